@@ -21,9 +21,9 @@ package struct Audience: Sendable {
   package static let family = Audience(.family, nil)
 
   /// True if the site has separate pages that list doctor visits, in addition to its home page.
-  package var hasVisitLists: Bool { includes(.visits) && includes(.profiles) }
+  package var hasVisitLists: Bool { canSee(.visits) && canSee(.profiles) }
 
-  package func includes(_ capability: Capability) -> Bool {
+  package func canSee(_ capability: Capability) -> Bool {
     kind.capabilities.contains(capability)
   }
 }
@@ -48,7 +48,7 @@ package enum Capability: String, Sendable, CaseIterable {
   case planCalendars
   case birthdayCalendars
   case activityLog
-  /// All records and metrics as CSV and JSON.
+  /// All records, and the numbers that are computed from the records, as CSV and JSON.
   case dataFiles
   /// The title and picture that other programs, such as messengers, show for a shared link to the site.
   case linkPreviews

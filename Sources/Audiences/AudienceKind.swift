@@ -2,9 +2,9 @@ import Knowledge
 import Photos
 import Records
 
-/// A kind of readers, such as viewers or doctors, and the parts and records that a site for them contains.
+/// A kind of readers, such as viewers or doctors, and the parts and records that a site for these readers contains.
 package struct AudienceKind: Sendable {
-  typealias Selection =
+  typealias RecordSelector =
     @Sendable (FamilyRecords, Audience, ReferenceData, PhotoIdentities?) throws(PhraseError) ->
     VisibleRecords
 
@@ -20,20 +20,22 @@ package struct AudienceKind: Sendable {
   package var capabilities: Set<Capability>
   /// True if a site for the audience is about a single child, elder or pet, which the user must name.
   package var isAboutOneProfile = false
-  /// True if other users of the machine, such as a web server, can read the folder of a new site for the audience.
+  /// True if other users of the machine, such as a web server, can read the output folder of a new site for the
+  /// audience.
   package var isPublic = false
   /// The role of the caregivers whose languages come first on a site for the audience, or nil if no language is
   /// preferred.
   var role: Caregiver.Role?
-  /// The keys of the phrases that describe the site to its readers; `hasName` is true if a phrase contains the name of
-  /// the profile.
+  /// The key of each phrase that describes the site to its readers, and whether the phrase contains the name of the
+  /// child, elder or pet that the site is about.
   package var explanation: [(key: String, hasName: Bool)] = []
-  /// True if the family decides which photos a site shows; `select` then needs the hashes of all photos.
-  package var needsDecisions = false
+  /// True if a site shows only photos that the family has decided to show, so that `select` needs the hashes of all
+  /// photos.
+  package var needsFamilyDecisions = false
   /// The names of the database tables whose records a site can contain; the records of all other tables are removed.
   let tables: Set<String>
   /// Returns the records that the audience may see.
-  let select: Selection
+  let select: RecordSelector
 
   package var seesEverything: Bool { name == Self.family.name }
 
@@ -48,17 +50,17 @@ package struct AudienceKind: Sendable {
 
   package static func named(_ name: String) -> AudienceKind? { all.first { $0.name == name } }
 
-  package static func of(identifier: String) -> AudienceKind? {
-    named(String(identifier.prefix { $0 != " " }))
+  package static func kind(forIdentifier: String) -> AudienceKind? {
+    named(String(forIdentifier.prefix { $0 != " " }))
   }
 
-  /// Returns whether the identifier in a folder's manifest is that of a site for an audience, or of a review of what
-  /// viewers see.
-  package static func isKnown(identifier: String) -> Bool {
-    identifier == ViewerReview.folderIdentifier || of(identifier: identifier) != nil
+  /// Returns true if the identifier in the manifest of a folder is that of a site for an audience, or of a review in
+  /// which the family decides what viewers see.
+  package static func isKnownIdentifier(_ identifier: String) -> Bool {
+    identifier == ViewerReview.folderIdentifier || kind(forIdentifier: identifier) != nil
   }
 
-  package static var helpText: String {
+  package static var commandLineHelp: String {
     all.flatMap { kind in
       kind.helpLines.enumerated().map { index, line in
         "  \(index == 0 ? kind.name : String(repeating: " ", count: kind.name.count))  \(line)"
@@ -66,8 +68,9 @@ package struct AudienceKind: Sendable {
     }.joined(separator: "\n")
   }
 
+  /// Returns the words for a site in messages, such as "a site for viewers", from the identifier in its manifest.
   package static func siteName(forIdentifier identifier: String) -> String {
     if identifier == ViewerReview.folderIdentifier { return "a review of what viewers see" }
-    return "a site for \(of(identifier: identifier)?.readers ?? "others")"
+    return "a site for \(kind(forIdentifier: identifier)?.readers ?? "others")"
   }
 }

@@ -1,65 +1,70 @@
 import PhotoProtocol
 import Records
 
-/// Determines which of the family's decisions about viewers apply to each photo and milestone.
+/// Determines which of the family's decisions on what viewers may see apply to each photo and milestone.
 ///
 /// A decision that hides something applies if the record, the file name, the bytes or the pixels are the same. A
 /// decision that shows something applies only to the same picture. The latest decision about a photo counts, and the
-/// strictest of the decisions about equal pictures. A decision about a photo does not apply to its milestones, or the
-/// reverse.
+/// strictest of the decisions about equal pictures. A decision about a photo does not apply to its milestones, and a
+/// decision about a milestone does not apply to its photo.
 struct DecisionIndex {
-  let decisions: ViewerDecisions
-  private let list: [ViewerDecisions.Decision]
-  /// The photos and milestones; if the file of a photo cannot be read now, with the picture that the file contained
-  /// before.
+  let storedDecisions: ViewerDecisions
+  private let decisionList: [ViewerDecisions.Decision]
+  /// The photos and milestones that the family decides about.
+  ///
+  /// If the file of a photo cannot be read now, its subject has the picture that the file contained before.
   let subjects: [ReviewSubject]
+  /// The pictures of all decisions in `decisionList`, followed by those of all `subjects`.
   private let pictures: EqualPictures
-  private let placesByRecord: [String: [Int]]
-  /// The decisions about each record, by the identifier of the record in the CSV table for viewers.
-  private let entries: [String: [ViewerDecisions.Decision]]
-  private let placesOfDecisionsByRecord: [String: [Int]]
-  private let placesOfDecisionsByFile: [String: [Int]]
-  private let placesOfMilestonesByFile: [String: [Int]]
+  private let subjectIndicesByRecord: [String: [Int]]
+  /// The decisions about each record, by the record's code in the CSV table in which the family decides.
+  private let decisionsByRecordCode: [String: [ViewerDecisions.Decision]]
+  private let decisionIndicesByRecord: [String: [Int]]
+  private let decisionIndicesByFile: [String: [Int]]
+  private let milestoneIndicesByFile: [String: [Int]]
   /// The result of all decisions for each photo and milestone, in the order of `subjects`.
   private(set) var verdicts: [Verdict] = []
 
   /// The result of all decisions for one photo or milestone.
   struct Verdict {
     /// The family's decision about the photo or milestone itself, if the decision still applies.
-    fileprivate let stored: Stored?
-    /// What viewers may see of the photo or milestone, or nil if there is no decision that applies.
-    fileprivate(set) var choice: ViewerChoice?
-    /// The time of the last entry that marks the photo as private, in seconds since 1970, or -1 if there is none.
+    fileprivate let ownDecision: AppliedDecision?
+    /// What viewers may see of the photo or milestone, or nil if no decision applies.
+    fileprivate(set) var resultingChoice: ViewerChoice?
+    /// The last time at which the photo was stored as private, in seconds since 1970, or -1 if it never was.
     let privateTime: Int64
-    /// True if the photo was private, or if a private photo without a decision has the same picture.
-    fileprivate(set) var isCopyOfPrivate: Bool
+    /// True if the photo or an equal one was stored as private, or if an equal private photo has no decision.
+    fileprivate(set) var isCopyOfPrivatePhoto: Bool
     /// The strictest choice for photos or milestones that are equal to this one, or nil if none is decided.
-    fileprivate(set) var choiceOfRelatives: ViewerChoice?
+    fileprivate(set) var choiceForEqualSubjects: ViewerChoice?
     /// The indices of the other photos and milestones whose decisions also apply to this one, because they are equal.
-    fileprivate let relatives: Set<Int>
+    fileprivate let equalSubjectIndices: Set<Int>
 
     /// True if the texts of the photo have changed since the family decided to show them.
-    var hasLapsed: Bool { stored?.hasLapsed ?? false }
+    var hasLapsed: Bool { ownDecision?.hasLapsed ?? false }
 
     /// The family's choice for the photo or milestone with its present texts, or nil if the family has to decide, or to
     /// decide again.
-    var word: ViewerChoice? { hasLapsed ? nil : stored?.choice }
+    var currentChoice: ViewerChoice? { hasLapsed ? nil : ownDecision?.choice }
 
     /// The family's last choice for the photo or milestone, even if its texts have changed since then.
-    var lastChoice: ViewerChoice? { stored?.decision.choice }
+    var lastChoice: ViewerChoice? { ownDecision?.decision.choice }
 
     /// The time of the family's decision in seconds since 1970, or -1 if there is none.
-    var decisionTime: Int64 { stored?.decision.time ?? -1 }
+    var decisionTime: Int64 { ownDecision?.decision.time ?? -1 }
 
     /// The choice for equal photos or milestones, if it shows less than the choice for this one alone.
     ///
     /// A photo without a decision is limited only if an equal photo is hidden.
-    var limit: ViewerChoice? {
-      choiceOfRelatives.flatMap { $0.isMorePrivate(than: stored?.choice ?? .picture) ? $0 : nil }
+    var limitByEqualSubjects: ViewerChoice? {
+      choiceForEqualSubjects.flatMap {
+        $0.isMorePrivate(than: ownDecision?.choice ?? .picture) ? $0 : nil
+      }
     }
   }
 
-  fileprivate struct Stored {
+  /// A decision of the family, and the choice that follows from it for the present texts of a photo or milestone.
+  fileprivate struct AppliedDecision {
     let choice: ViewerChoice
     /// True if the texts have changed since the decision to show everything, so that only the picture is shown.
     let hasLapsed: Bool
@@ -67,137 +72,143 @@ struct DecisionIndex {
   }
 
   init(_ decisions: ViewerDecisions, _ incompleteSubjects: [ReviewSubject]) {
-    self.decisions = decisions
+    self.storedDecisions = decisions
     let list = Array(decisions.decisions)
     let known = Dictionary(grouping: list.filter { $0.picture != nil }) { $0.record ?? "" }
-    let subjects = incompleteSubjects.map { $0.completed(from: known[$0.record] ?? []) }
-    self.list = list
+    let subjects = incompleteSubjects.map { $0.completed(from: known[$0.recordID] ?? []) }
+    self.decisionList = list
     self.subjects = subjects
     pictures = EqualPictures(
       list.map { ($0.picture, $0.grid.flatMap(BrightnessGrid.init(text:))) }
         + subjects.map { ($0.picture, $0.grid) })
-    placesByRecord = Dictionary(grouping: subjects.indices) { subjects[$0].record }
-    entries = Dictionary(grouping: list.filter { $0.record != nil }) {
+    subjectIndicesByRecord = Dictionary(grouping: subjects.indices) { subjects[$0].recordID }
+    decisionsByRecordCode = Dictionary(grouping: list.filter { $0.record != nil }) {
       ReviewSubject.recordCode($0.subject, $0.record ?? "")
     }
-    placesOfDecisionsByRecord = Dictionary(grouping: list.indices) { list[$0].record ?? "" }
-    placesOfDecisionsByFile = Dictionary(grouping: list.indices) { list[$0].file ?? "" }
-    placesOfMilestonesByFile = Dictionary(
+    decisionIndicesByRecord = Dictionary(grouping: list.indices) { list[$0].record ?? "" }
+    decisionIndicesByFile = Dictionary(grouping: list.indices) { list[$0].file ?? "" }
+    milestoneIndicesByFile = Dictionary(
       grouping: subjects.indices.filter { subjects[$0].kind == .milestone }
     ) { subjects[$0].file ?? "" }
     verdicts = subjects.indices.map(verdict)
-    let alone = verdicts.map(\.choice)
+    let alone = verdicts.map(\.resultingChoice)
     for place in subjects.indices {
-      let relatives = verdicts[place].relatives
+      let relatives = verdicts[place].equalSubjectIndices
       let ofOthers = relatives.reduce(nil) { ViewerChoice.mostPrivate($0, alone[$1]) }
       // A copy that viewers may see does not make a photo without a decision visible.
       if alone[place] != nil || ofOthers == .nothing {
-        verdicts[place].choice = ViewerChoice.mostPrivate(ofOthers, alone[place])
+        verdicts[place].resultingChoice = ViewerChoice.mostPrivate(ofOthers, alone[place])
       }
-      verdicts[place].choiceOfRelatives = ofOthers
+      verdicts[place].choiceForEqualSubjects = ofOthers
       // The texts stay hidden as long as an app allows only the picture.
-      if verdicts[place].choice == .everything,
+      if verdicts[place].resultingChoice == .everything,
         relatives.union([place]).contains(where: { subjects[$0].appChoice == .picture })
       {
-        verdicts[place].choice = .picture
+        verdicts[place].resultingChoice = .picture
       }
       if subjects[place].kind == .photo,
         relatives.contains(where: { subjects[$0].isPrivate && alone[$0] == nil })
       {
-        verdicts[place].isCopyOfPrivate = true
+        verdicts[place].isCopyOfPrivatePhoto = true
       }
     }
   }
 
-  /// Returns the result of the decisions about one photo or milestone, without the decisions about equal ones.
+  /// Returns the result of the decisions about one photo or milestone, without those about equal photos and milestones.
   ///
   /// `place` is an index of `subjects`.
   private func verdict(aboutOnly place: Int) -> Verdict {
     let subject = subjects[place]
-    let equal = pictures.places(equalTo: list.count + place)
+    let equal = pictures.indices(ofPicturesEqualTo: decisionList.count + place)
     let named =
-      (placesOfDecisionsByRecord[subject.record] ?? [])
-      + (subject.file.flatMap { placesOfDecisionsByFile[$0] } ?? [])
-    let found = Set(named).union(equal.filter { $0 < list.count })
-      .filter { list[$0].subject == subject.kind }
-    var relatives = Set(equal.filter { $0 >= list.count }.map { $0 - list.count })
-    relatives.formUnion(found.compactMap { self.subject(of: list[$0], $0) })
+      (decisionIndicesByRecord[subject.recordID] ?? [])
+      + (subject.file.flatMap { decisionIndicesByFile[$0] } ?? [])
+    let found = Set(named).union(equal.filter { $0 < decisionList.count })
+      .filter { decisionList[$0].subject == subject.kind }
+    var relatives = Set(equal.filter { $0 >= decisionList.count }.map { $0 - decisionList.count })
+    relatives.formUnion(found.compactMap { self.subjectIndex(of: decisionList[$0], at: $0) })
     if subject.kind == .milestone {
-      relatives.formUnion(placesOfMilestonesByFile[subject.file ?? ""] ?? [])
+      relatives.formUnion(milestoneIndicesByFile[subject.file ?? ""] ?? [])
     }
     relatives.remove(place)
-    let ofSubject = found.filter { (self.subject(of: list[$0], $0) ?? place) == place }
+    let ofSubject = found.filter {
+      (self.subjectIndex(of: decisionList[$0], at: $0) ?? place) == place
+    }
     // A decision that was made before the photo became private no longer shows the photo.
     let privateTime =
-      ofSubject.filter { list[$0].isMarkOfPrivatePhoto }.map { list[$0].time }.max() ?? -1
+      ofSubject.filter { decisionList[$0].isMarkOfPrivatePhoto }.map { decisionList[$0].time }.max()
+      ?? -1
     // If two decisions have the same time and choice, the one about the present texts counts.
     let own = ofSubject.compactMap {
-      applied(list[$0], index: $0, to: place, privateUntil: privateTime)
+      applied(decisionList[$0], index: $0, to: place, privateUntil: privateTime)
     }
     .sorted { $0.hasLapsed && !$1.hasLapsed }
     let latest = Self.latest(own)
     // A later decision about a missing record with the same picture does not show what the family has hidden.
-    let ofRecord = Self.latest(own.filter { $0.decision.record == subject.record })
+    let ofRecord = Self.latest(own.filter { $0.decision.record == subject.recordID })
     let strictest = ViewerChoice.mostPrivate(ofRecord?.choice, latest?.choice)
     var stored = ofRecord?.choice == strictest ? ofRecord : latest
     // A later decision that hides the texts also counts if the family has undone a change of the texts since, or if the
     // record of that decision is missing.
     if strictest == .everything, let shown = stored?.decision,
-      let later = ofSubject.map({ list[$0] })
+      let later = ofSubject.map({ decisionList[$0] })
         .first(where: { $0.choice == .picture && $0.replaces(shown) })
     {
-      stored = Stored(choice: .picture, hasLapsed: false, decision: later)
+      stored = AppliedDecision(choice: .picture, hasLapsed: false, decision: later)
     }
     return Verdict(
-      stored: stored, choice: stored?.choice,
-      privateTime: privateTime, isCopyOfPrivate: found.contains { list[$0].isMarkOfPrivatePhoto },
-      relatives: relatives)
+      ownDecision: stored, resultingChoice: stored?.choice,
+      privateTime: privateTime,
+      isCopyOfPrivatePhoto: found.contains { decisionList[$0].isMarkOfPrivatePhoto },
+      equalSubjectIndices: relatives)
   }
 
-  private static func latest(_ decisions: [Stored]) -> Stored? {
+  private static func latest(_ decisions: [AppliedDecision]) -> AppliedDecision? {
     decisions.max { $1.decision.replaces($0.decision) }
   }
 
-  func isKnown(_ recordCode: String) -> Bool { entries[recordCode] != nil }
+  func hasEntry(about recordCode: String) -> Bool { decisionsByRecordCode[recordCode] != nil }
 
-  func entry(about recordCode: String) -> ViewerDecisions.Decision? {
-    entries[recordCode]?.max { $0.time < $1.time }
+  /// Returns the latest stored entry about a record, even if it contains no choice.
+  func latestEntry(about recordCode: String) -> ViewerDecisions.Decision? {
+    decisionsByRecordCode[recordCode]?.max { $0.time < $1.time }
   }
 
   func lastDecision(about recordCode: String) -> ViewerDecisions.Decision? {
-    entries[recordCode]?.filter { $0.choice != nil }.max { $1.replaces($0) }
+    decisionsByRecordCode[recordCode]?.filter { $0.choice != nil }.max { $1.replaces($0) }
   }
 
-  /// Returns the decision with the strictest of three choices: its own, that for equal photos or milestones, and that
-  /// of an app that hides the photo or milestone.
+  /// Returns the decision with the choice that shows least: its own, that for equal photos or milestones, or `nothing`
+  /// if an app hides the photo or milestone.
   func limited(_ decision: ViewerDecisions.Decision) -> ViewerDecisions.Decision {
     guard decision.choice != nil else { return decision }
     var limited = decision
-    for place in placesByRecord[decision.record ?? ""] ?? []
+    for place in subjectIndicesByRecord[decision.record ?? ""] ?? []
     where subjects[place].kind == decision.subject {
-      limited.choice = .mostPrivate(limited.choice, verdicts[place].choiceOfRelatives)
+      limited.choice = .mostPrivate(limited.choice, verdicts[place].choiceForEqualSubjects)
       if subjects[place].appChoice == .nothing { limited.choice = .nothing }
     }
     return limited
   }
 
-  /// Returns true if the decision hides something, or if it is about a photo or milestone in `subjects` for whose
-  /// present picture and texts a choice of the family applies.
-  func follows(_ decision: ViewerDecisions.Decision) -> Bool {
+  /// Returns true if the decision hides something, or if a choice of the family applies to the present picture and
+  /// texts of its photo or milestone.
+  func hasEffect(_ decision: ViewerDecisions.Decision) -> Bool {
     decision.choice == .nothing
-      || (placesByRecord[decision.record ?? ""] ?? []).contains {
-        subjects[$0].kind == decision.subject && verdicts[$0].word != nil
+      || (subjectIndicesByRecord[decision.record ?? ""] ?? []).contains {
+        subjects[$0].kind == decision.subject && verdicts[$0].currentChoice != nil
       }
   }
 
-  /// Returns new decisions for photos and milestones that an app hides, unless the last stored decision hides them too.
+  /// Returns new decisions, made at `time`, that hide what an app hides, unless the last stored decision already hides
+  /// it.
   ///
   /// If `areFirst` is true, the result also contains all other choices of apps, except those about private photos.
   func decisionsOfApps(at time: Int64, areFirst: Bool) -> [ViewerDecisions.Decision] {
     subjects.enumerated().compactMap { place, subject in
       guard let choice = subject.appChoice else { return nil }
       let isPrivate =
-        subject.kind == .photo && (subject.isPrivate || verdicts[place].isCopyOfPrivate)
+        subject.kind == .photo && (subject.isPrivate || verdicts[place].isCopyOfPrivatePhoto)
       let counts =
         choice == .nothing
         ? lastDecision(about: subject.recordCode)?.choice != .nothing : areFirst && !isPrivate
@@ -205,17 +216,17 @@ struct DecisionIndex {
     }
   }
 
-  /// Returns the decisions that a build adds after decisions were lost, because a lost decision may have hidden
+  /// Returns the decisions that a build adds after stored decisions were lost, because a lost one may have hidden
   /// something.
   ///
   /// They hide everything that the remaining decisions show. All photos and milestones without a decision wait until
-  /// the family decides. A remaining decision still counts if the newest table contains the same choice for the same
-  /// picture and texts.
-  func hidingAfterLoss(
+  /// the family decides. A remaining decision still counts if the newest `rows` of the CSV table contain the same
+  /// choice for the same picture and texts.
+  func decisionsHidingAfterLoss(
     at time: Int64, unlessConfirmedBy rows: [ViewerTable.Row]
   ) -> [ViewerDecisions.Decision] {
     // The family may have copied the rows of an old table and a new one into one file.
-    let newest = max(decisions.tableTime, rows.map(\.time).max() ?? 0)
+    let newest = max(storedDecisions.tableTime, rows.map(\.time).max() ?? 0)
     let words = Dictionary(grouping: rows.filter { $0.time == newest }) { $0.recordCode }
     func isConfirmed(_ old: ViewerDecisions.Decision, picture: String?, textID: String?) -> Bool {
       words[ReviewSubject.recordCode(old.subject, old.record ?? "")]?.allSatisfy {
@@ -223,7 +234,7 @@ struct DecisionIndex {
       } ?? false
     }
     let hidden = subjects.enumerated().compactMap { place, subject in
-      guard let old = verdicts[place].stored else {
+      guard let old = verdicts[place].ownDecision else {
         return subject.decision(nil, textID: ViewerDecisions.Decision.privateTextID, at: time)
       }
       return old.choice == .nothing
@@ -232,7 +243,9 @@ struct DecisionIndex {
     }
     // The record of a decision can be missing now and come back later.
     let present = Set(subjects.map(\.recordCode))
-    let missing = entries.keys.filter { !present.contains($0) }.compactMap(lastDecision).filter {
+    let missing = decisionsByRecordCode.keys.filter { !present.contains($0) }.compactMap(
+      lastDecision
+    ).filter {
       $0.choice != .nothing && !isConfirmed($0, picture: $0.picture, textID: $0.textID)
     }.map { $0.changed(to: .nothing, at: time) }
     return hidden + missing
@@ -244,47 +257,48 @@ struct DecisionIndex {
   /// Returns the index of the photo or milestone that a decision is about, or nil if it is missing or its picture has
   /// changed.
   ///
-  /// `index` is the index of the decision in `list`.
-  private func subject(of decision: ViewerDecisions.Decision, _ index: Int) -> Int? {
+  /// `index` is the index of the decision in `decisionList`.
+  private func subjectIndex(of decision: ViewerDecisions.Decision, at index: Int) -> Int? {
     guard let record = decision.record else { return nil }
-    return placesByRecord[record]?.first { place in
+    return subjectIndicesByRecord[record]?.first { place in
       subjects[place].kind == decision.subject
         && (decision.picture == nil || subjects[place].picture == decision.picture
-          || pictures.areEqual(index, list.count + place))
+          || pictures.areEqualPictures(at: index, and: decisionList.count + place))
     }
   }
 
   /// Returns the choice that follows from a decision for a photo or milestone, or nil if the decision does not apply.
   ///
-  /// `time` is the last time at which the photo was marked as private, or -1.
+  /// `index` is the index of the decision in `decisionList`, and `place` that of the photo or milestone in `subjects`.
+  /// `time` is the last time at which the photo was stored as private, or -1.
   private func applied(
     _ decision: ViewerDecisions.Decision, index: Int, to place: Int, privateUntil time: Int64
-  ) -> Stored? {
+  ) -> AppliedDecision? {
     let subject = subjects[place]
     guard let choice = decision.choice else { return nil }
     if choice == .nothing {
-      return Stored(choice: .nothing, hasLapsed: false, decision: decision)
+      return AppliedDecision(choice: .nothing, hasLapsed: false, decision: decision)
     }
     let isNamed =
-      decision.record == subject.record || (decision.file != nil && decision.file == subject.file)
+      decision.record == subject.recordID || (decision.file != nil && decision.file == subject.file)
     // A photo whose file cannot be read is not shown, but keeps its decision.
     let isSame =
       subject.picture == nil
       ? isNamed
       : decision.picture == subject.picture
-        || (isNamed && pictures.areEqual(index, list.count + place))
+        || (isNamed && pictures.areEqualPictures(at: index, and: decisionList.count + place))
     let isAboutTexts = decision.textID == subject.textID
     guard isSame, decision.time > time, isAboutTexts || !subject.isPrivate else { return nil }
     // A decision about another record, whose equal photo was deleted, does not show a photo that was private.
-    if time >= 0 && decision.record != subject.record { return nil }
+    if time >= 0 && decision.record != subject.recordID { return nil }
     let hasLapsed = !isAboutTexts && choice == .everything
-    return Stored(
+    return AppliedDecision(
       choice: hasLapsed ? .picture : choice, hasLapsed: hasLapsed, decision: decision)
   }
 }
 
 extension ViewerChoice {
-  /// Returns the choice with which viewers see less; if one of the choices is nil, returns the other.
+  /// Returns the choice with which viewers see less, or the only choice if the other one is nil.
   static func mostPrivate(_ first: ViewerChoice?, _ second: ViewerChoice?) -> ViewerChoice? {
     guard let first, let second else { return first ?? second }
     return first.isMorePrivate(than: second) ? first : second

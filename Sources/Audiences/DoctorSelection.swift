@@ -19,7 +19,7 @@ extension AudienceKind {
       return VisibleRecords(journal: empty, images: DatabaseImages(), approval: nil)
     }
     let names = try NameRedactor(excluding: profile, in: journal, reference)
-    let seen = DoctorSelection(fullJournal: journal, profile: profile).journal
+    let seen = DoctorSelection(fullJournal: journal, profile: profile).visibleJournal
       .rewritingTexts { names.redacted($0, isTerm: $1) }
     let answers = Set(seen.replies.compactMap(\.photo)).intersection(seen.photos.map(\.id))
     return VisibleRecords(journal: seen, images: records.images.limited(to: answers), approval: nil)
@@ -33,12 +33,12 @@ private let tablesForDoctors = Set(
 /// Selects the records that a doctor may see: those of one profile, and other records that its visit reports need.
 ///
 /// The other records are the foods that the profile ate, the caregivers, and for a pet the packets of food. Photos have
-/// no captions. Only photos that answer a task have pictures; the others are only counted.
+/// no captions. Photos that answer a task keep their pictures. All other photos are only counted.
 struct DoctorSelection {
   let fullJournal: Journal
   let profile: ID<Profile>
 
-  var journal: Journal {
+  var visibleJournal: Journal {
     var family = fullJournal.family
     if fullJournal.profiles.count(where: { $0.kind == .child }) > 1 {
       // The numbers of rows that were not imported are removed, because they are totals of all children.
@@ -83,10 +83,10 @@ struct DoctorSelection {
         })
   }
 
-  /// If the profile is a pet, adds its meals and reminders, the foods that it or no pet has eaten, and meals of other
-  /// pets.
+  /// Adds the meals and reminders of a pet, the foods that it or no pet has eaten, and meals of other pets.
   ///
-  /// How much is left of a packet depends on the meals of other pets, which are added without the pets that ate them.
+  /// Adds nothing if the profile is not a pet. How much is left of a packet depends on the meals of other pets, which
+  /// are added without the pets that ate them.
   private func addPetRecords(to selection: inout Journal) {
     guard selection.profiles.contains(where: { $0.kind == .pet }) else { return }
     let own = fullJournal.petMeals.of(profile)
@@ -97,7 +97,7 @@ struct DoctorSelection {
       Array(own)
         + others.map { meal in
           var seen = PetMeal.empty
-          seen.entry = pseudonyms.of(meal.entry)
+          seen.entry = pseudonyms.pseudonymousMetadata(of: meal.entry)
           (seen.fedAt, seen.food) = (meal.fedAt, meal.food)
           (seen.portion, seen.grams) = (meal.portion, meal.grams)
           return seen
@@ -105,7 +105,7 @@ struct DoctorSelection {
     selection.petFoods = fullJournal.petFoods.filter {
       eaten.contains($0.key) || !fed.contains($0.key)
     }
-    selection.stock = fullJournal.stock.filter { selection.petFoods[$0.food] != nil }
+    selection.petFoodStock = fullJournal.petFoodStock.filter { selection.petFoods[$0.food] != nil }
     selection.reminders = RecordList(Array(fullJournal.reminders.of(profile)))
   }
 }

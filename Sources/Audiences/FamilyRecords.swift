@@ -22,13 +22,14 @@ package struct FamilyRecords: Sendable {
     self.now = now
     self.journal = journal
     self.images = images
-    self.viewerDecisions = viewerDecisions.compared(withTableTime: viewerTable.time)
+    self.viewerDecisions = viewerDecisions.compared(withTableTime: viewerTable.newestRowTime)
     self.viewerTable = viewerTable
   }
 
-  /// Returns the hashes and the brightness of all photos, including private photos that the journal leaves out.
+  /// Returns the hashes and brightness grids by which all photos are recognized, even private photos with invalid rows.
   ///
-  /// A photo is not decoded again if `decoded` or a decision of the family contains its brightness.
+  /// A photo is not decoded again if a decision of the family contains its grid, or if it is one of the `decoded`
+  /// photos.
   package func photoIdentities(
     with renderer: PhotoRenderer, decoded: PhotoLibrary = PhotoLibrary(), jobs: Int,
     progress: ProgressReporter
@@ -48,17 +49,17 @@ package struct FamilyRecords: Sendable {
     }
     return try await renderer.identities(
       of: journal.photoSources, images,
-      known: { known[$0] ?? stored[PhotoIdentities.picture(ofHash: $0)] }, jobs: jobs,
+      known: { known[$0] ?? stored[PhotoIdentities.pictureID(ofHash: $0)] }, jobs: jobs,
       progress: progress)
   }
 
   /// Returns only the records and images that an audience may see.
   ///
-  /// A site is made from the result, so nothing else can appear in it. For viewers and doctors, the result is built
-  /// from an empty journal: a new kind of record stays private until `AudienceKind.select` copies it, or until its uses
-  /// contain `isForDoctors`. An image has the new id of its photo, such as a pseudonym. `identities` are the hashes of
-  /// photos, by which copies of photos are recognized; they are nil if nothing will be published. Throws if the phrase
-  /// that replaces a name is missing.
+  /// A site is made from the result, so nothing else can appear in it. For viewers and doctors, records are copied into
+  /// an empty journal: a new kind of record stays private until `AudienceKind.select` copies it, or until its uses
+  /// contain `isForDoctors`. An image has the new id of its photo, such as a pseudonym. `identities` are the hashes by
+  /// which copies of photos are recognized, or nil if nothing will be published. Throws if the phrase that replaces a
+  /// name is missing.
   package func redacted(
     for audience: Audience, using reference: ReferenceData, _ identities: PhotoIdentities?
   ) throws(PhraseError) -> VisibleRecords {
@@ -66,18 +67,19 @@ package struct FamilyRecords: Sendable {
     for kind in Journal.kinds where !audience.kind.tables.contains(kind.table) {
       kind.removeRecords(&visible.journal)
     }
-    if !audience.includes(.timeline) { visible.journal.removeUnlistedPhotos() }
+    if !audience.canSee(.timeline) { visible.journal.removeUnlistedPhotos() }
     return visible
   }
 }
 
+/// The records and images that an audience may see.
 package struct VisibleRecords: Sendable {
   package var journal: Journal
   package let images: DatabaseImages
   /// The photos and texts that viewers may see, according to the family's decisions, or nil for other audiences.
   ///
-  /// A function that selects records with a `ViewerReview` must return this value; otherwise, a photo that is replaced
-  /// by another one during the build would be published.
+  /// A function that selects records with a `ViewerReview` must return this value. Otherwise, the build would publish a
+  /// photo that replaces the reviewed one in the meantime.
   package let approval: ViewerApproval?
 
   package init(journal: Journal, images: DatabaseImages, approval: ViewerApproval?) {
@@ -87,19 +89,18 @@ package struct VisibleRecords: Sendable {
   }
 }
 
-/// The counts, decisions and photo hashes that a build takes from the review for viewers, without any text of the
-/// family.
+/// The result of the family's decisions on what viewers see: what a build needs of it, without any text of the family.
 package struct ViewerApproval: Sendable {
-  /// The hashes of the bytes of shown photos when the photos were selected, by the pseudonyms of the photos.
+  /// The hash of each shown photo's bytes at the time of the selection; the key is the pseudonym of the photo.
   package let contentHashes: [ID<Photo>: String]
   /// The decisions to store: those stored before, the choices in the CSV table that show less, and entries by which
   /// later builds recognize photos.
   package let decisions: ViewerDecisions
-  package let olderCellCount: Int
-  package let unusedWordCount: Int
+  package let outdatedChoiceCount: Int
+  package let unusedChoiceCount: Int
   package let items: [ViewerItem]
-  package let unreadableCount: Int
-  package let waitingCount: Int
+  package let unreadablePhotoCount: Int
+  package let awaitingDecisionCount: Int
 }
 
 /// A photo or text that viewers may see.
@@ -112,9 +113,9 @@ package struct ViewerItem: Hashable, Sendable {
 }
 
 extension Journal {
-  /// The ids and file paths of all photos, including private photos that the journal leaves out.
+  /// The ids and file paths of all photos, including private photos whose rows were left out, for example as invalid.
   var photoSources: [(id: ID<Photo>, file: String?)] {
-    photos.map { ($0.id, $0.file) } + privatePhotos.sources
+    photos.map { ($0.id, $0.file) } + privatePhotos.photos
   }
 
   /// Removes the photos without a record, which are only for timelines.
@@ -122,7 +123,7 @@ extension Journal {
     photos = RecordList(photos.filter { !$0.isUnlisted })
   }
 
-  /// Returns the languages in the settings of the caregivers who read the audience's site, the most frequent first.
+  /// Returns the languages of the caregivers who read the audience's site, the most frequent first.
   package func preferredLanguages(of audience: Audience) -> [Language] {
     guard let role = audience.kind.role else { return [] }
     let spoken = caregivers.filter { $0.role == role }.compactMap(\.language)

@@ -15,7 +15,8 @@ struct NameRedactor: Sendable {
     let letters: [String]
     /// True if the name is also recognized with a lowercase first letter, unless it is a common word.
     private let canBeLowercase: Bool
-    /// True if the name is not recognized in lowercase if all of its words are common words.
+    /// True if the name can also be common words, so that it is not recognized in lowercase if all its words are
+    /// common.
     private let canBeCommon: Bool
 
     /// Creates a name; `isWhole` is true if the words are the whole name or whole full name of a profile, not a part of
@@ -26,7 +27,7 @@ struct NameRedactor: Sendable {
       (self.words, self.isPet, self.replacement) = (words, isPet, replacement)
       let joined = words.joined()
       letters = joined.map { String($0) }
-      canBeLowercase = isWhole || joined.isLongEnough
+      canBeLowercase = isWhole || joined.isLongEnoughToBeName
       // Several common words, such as "jean-luc", can only be a person's name, but a pet can be called Sweet Potato.
       canBeCommon = words.count == 1 || isPet
     }
@@ -44,7 +45,7 @@ struct NameRedactor: Sendable {
   private let namesOfPeople: [Name]
   private let commonWords: CommonWords
 
-  /// Collects the names of all profiles except `profile`; throws if the phrase that replaces a name is missing.
+  /// Collects the names of all profiles except `profile`, or throws if the phrase that replaces a name is missing.
   init(
     excluding profile: ID<Profile>, in journal: Journal, _ reference: ReferenceData
   ) throws(PhraseError) {
@@ -66,8 +67,8 @@ struct NameRedactor: Sendable {
       let withCapital = written.filter { $0.first?.isLowercase == false }
       let capitalized = (withCapital.isEmpty ? written : withCapital).flatMap(\.wordsFoldedForNames)
       let parts =
-        name.filter { $0.isLongEnough && !known.contains($0) }
-        + capitalized.filter { $0.isLongEnough && !knownInFullNames.contains($0) }
+        name.filter { $0.isLongEnoughToBeName && !known.contains($0) }
+        + capitalized.filter { $0.isLongEnoughToBeName && !knownInFullNames.contains($0) }
       // Words of the profile's own name identify no one else: if Ana María has a sister Ana, "Ana" stays. This also
       // removes an empty full name. "Mary-Jane" is also written "Maryjane".
       let joined = [name, fullName].filter { $0.count > 1 }.map { [$0.joined()] }
@@ -79,7 +80,8 @@ struct NameRedactor: Sendable {
             replacement: isPet ? pet : person)
         }
     }
-    names = (journal.profiles + journal.formerNames).filter { $0.id != profile }.flatMap(allNames)
+    names = (journal.profiles + journal.profilesWithFormerNames).filter { $0.id != profile }
+      .flatMap(allNames)
       .sorted { ($0.words.count, $0.letters.count) > ($1.words.count, $1.letters.count) }
     namesOfPeople = names.filter { !$0.isPet }
   }
@@ -117,19 +119,21 @@ struct NameRedactor: Sendable {
     let start = text[..<range.lowerBound].suffix(30).reversed().prefix(while: isPart)
     let end = text[range.upperBound...].prefix(30).prefix(while: isPart)
     let compound = String(start.reversed()) + text[range] + end
-    return compound.contains("-") && commonWords.compounds.contains(compound.foldedForNames)
+    return compound.contains("-")
+      && commonWords.hyphenatedMedicineNames.contains(compound.foldedForNames)
   }
 
   /// Returns the names of other profiles in the text of a file, if they can reveal a person or pet.
   ///
   /// Words of the program's own texts are ignored. A name is also ignored if it is next to the same word in a visible
-  /// text. `visible` contains the words next to each word of the visible texts, and "" if the word is a whole text.
+  /// text. For each word of the visible texts, `visible` contains the words next to it, and "" if the word is a whole
+  /// text.
   func names(in text: String, notIn visible: [String: Set<String>]) -> Set<String> {
     Set(
       matches(of: names, in: text, isTerm: false)
         .filter { match in
           !match.name.words.allSatisfy { word in
-            commonWords.ofProgram.contains(word)
+            commonWords.wordsOfProgramTexts.contains(word)
               || match.name.isPet && commonWords.terms.contains(word)
               || visible[word].map { !$0.isDisjoint(with: match.adjacentWords) } ?? false
           }
@@ -292,7 +296,7 @@ extension Substring {
 }
 
 extension [String] {
-  /// True if the words of a name are one letter, such as "D", or "K" from "K9"; false for a sign that is a word, as in
+  /// True if a name is one letter, such as "D", or "K" from "K9", but not a single character that is a word, as in
   /// Chinese.
   fileprivate var isSingleLetter: Bool {
     let letters = joined()
@@ -303,7 +307,7 @@ extension [String] {
 extension String {
   /// True if a part of a name has enough letters to be recognized: three, or two in scripts with a sign per syllable or
   /// word.
-  fileprivate var isLongEnough: Bool {
+  fileprivate var isLongEnoughToBeName: Bool {
     count > 2 || (count == 2 && allSatisfy(\.isOfScriptWithoutWordBoundaries))
   }
 }
@@ -311,11 +315,11 @@ extension String {
 /// The ordinary words of all languages of the program, which are not names if they start with a lowercase letter.
 struct CommonWords: Sendable {
   /// The names of foods and medicines, and the words of phrases except those that are also names of people or pets.
-  let ofProgram: Set<String>
+  let wordsOfProgramTexts: Set<String>
   /// The words for foods, medicines and units, without case and accents (see `foldedForNames`).
   let terms: Set<String>
   /// The names of medicines that contain a hyphen, such as "ben-u-ron", without case and accents.
-  let compounds: Set<String>
+  let hyphenatedMedicineNames: Set<String>
   /// All common words without case and accents, as names are compared (see `foldedForNames`).
   let all: Set<String>
   /// All common words in lowercase, but with their accents.
@@ -332,10 +336,11 @@ struct CommonWords: Sendable {
       .flatMap { $0.split(separator: " ").filter { $0.count > 3 } }.map(String.init)
     let texts = foods + medicines + languages.termWords
     terms = words(texts)
-    compounds = Set(
+    hyphenatedMedicineNames = Set(
       ruleData.medicineNames.map(\.name).filter { $0.contains("-") }.map(\.foldedForNames))
     let names = words(languages.namesThatAreWords)
-    ofProgram = words(foods + medicines).union(words(phrasebooks.literals).subtracting(names))
+    wordsOfProgramTexts = words(foods + medicines).union(
+      words(phrasebooks.literals).subtracting(names))
     let everything = texts + phrasebooks.literals + languages.namesThatAreWords
     all = words(everything)
     asWritten = Set(everything.flatMap { $0.split { !$0.isPartOfName }.map { $0.lowercased() } })

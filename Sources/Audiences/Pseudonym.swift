@@ -19,12 +19,14 @@ package struct Pseudonyms: Sendable {
     key = SHA256.hex(of: family.pseudonymSources.joined(separator: "\n").utf8)
   }
 
-  package func of(_ id: String) -> String { String(SHA256.hex(of: "\(key) \(id)".utf8).prefix(20)) }
+  package func pseudonym(for id: String) -> String {
+    String(SHA256.hex(of: "\(key) \(id)".utf8).prefix(20))
+  }
 
-  func of<Kind>(_ id: ID<Kind>) -> ID<Kind> { ID(of(id.text)) }
+  func pseudonym<Kind>(for id: ID<Kind>) -> ID<Kind> { ID(pseudonym(for: id.text)) }
 
   /// Returns the metadata of a record with a pseudonym as its id, and without the caregiver who entered the record.
-  func of(_ entry: RecordMetadata) -> RecordMetadata {
-    RecordMetadata(id: of(entry.id), changedAt: entry.changedAt)
+  func pseudonymousMetadata(of entry: RecordMetadata) -> RecordMetadata {
+    RecordMetadata(id: pseudonym(for: entry.id), changedAt: entry.changedAt)
   }
 }

@@ -36,8 +36,8 @@ extension Journal {
 
   /// Returns the names and the first words of other texts that are in this journal but not in the visible one.
   ///
-  /// A site must not contain them. A name is left out if the texts of the visible journal contain all of its words, and
-  /// another text if a line of a visible text starts with its first words.
+  /// A site must not contain them. A name is left out if the texts of the visible journal contain all of its words.
+  /// Another text is left out if a line of a visible text starts with its first words.
   package func hiddenSnippets(notIn visibleJournal: Journal) -> Set<String> {
     let visible = Set(visibleJournal.texts)
     let hidden = Set(texts).subtracting(visible)

@@ -6,7 +6,8 @@ import Records
 /// later.
 package struct ReviewSubject: Sendable {
   let kind: ViewerDecisions.Decision.Subject
-  let record: String
+  let recordID: String
+  /// The path of the photo's file, or nil if the database contains the photo; for a milestone, a hash of its content.
   let file: String?
   /// The identifier of a photo's bytes, or nil if they cannot be read; for a milestone, its identifier.
   package private(set) var picture: String?
@@ -18,24 +19,24 @@ package struct ReviewSubject: Sendable {
   /// The visibility for viewers that an app has stored in the tracking database, or nil if there is none.
   let appChoice: ViewerChoice?
 
-  /// The identifier of the record in the CSV table in which the family decides.
-  var recordCode: String { Self.recordCode(kind, record) }
+  /// The code of the record in the CSV table in which the family decides what viewers see.
+  var recordCode: String { Self.recordCode(kind, recordID) }
 
   static func recordCode(_ kind: ViewerDecisions.Decision.Subject, _ record: String) -> String {
     "r\(SHA256.hex(of: "\(kind) \(record)".utf8).prefix(12))"
   }
 
-  /// Returns a decision about the photo or milestone as it is now; without a choice, it only notes that the subject
-  /// exists.
+  /// Returns a decision about the photo or milestone as it is now, or only a record of this state if `choice` is nil.
   func decision(
     _ choice: ViewerChoice?, textID: String?, at time: Int64
   ) -> ViewerDecisions.Decision {
     ViewerDecisions.Decision(
-      choice, about: kind, record: record, file: file, picture: picture, grid: grid?.text,
+      choice, about: kind, record: recordID, file: file, picture: picture, grid: grid?.text,
       textID: textID, time: time)
   }
 
-  /// Returns a copy; if the photo's file cannot be read now, the copy has the picture of the latest of the decisions.
+  /// Returns a copy with the picture of the latest of the decisions if the photo's file cannot be read now, or an
+  /// unchanged copy if it can.
   func completed(from decisions: [ViewerDecisions.Decision]) -> ReviewSubject {
     guard picture == nil,
       let last = decisions.filter({ $0.subject == kind }).max(by: { $0.time < $1.time })

@@ -9,15 +9,16 @@ package struct ViewerReviewTable: Sendable {
   private let journal: Journal
   /// The time of the table in seconds since 1970, by which an old copy is recognized.
   private let time: Int64
-  private let family: String
+  private let familyCode: String
 
+  /// Creates the table for a review at `time`, for the family with this identifier.
   package init(_ review: ViewerReview, _ journal: Journal, time: Int64, of identifier: String) {
     self.journal = journal
     self.time = time
-    family = ViewerTable.familyCode(identifier)
+    familyCode = ViewerTable.familyCode(identifier)
     items = review.items.enumerated().sorted {
-      ($0.element.group, $1.element.time, $0.offset)
-        < ($1.element.group, $0.element.time, $1.offset)
+      ($0.element.groupIndex, $1.element.time, $0.offset)
+        < ($1.element.groupIndex, $0.element.time, $1.offset)
     }.map(\.element)
   }
 
@@ -31,11 +32,11 @@ package struct ViewerReviewTable: Sendable {
       let zone = journal.family.zone
       writer.addRow(
         [
-          Cell(item.word), .text(item.stateInCSV),
+          Cell(item.currentChoice), .text(item.stateInCSV),
           Cell(item.time == 0 ? nil : zone.day(of: Instant(seconds: item.time))),
           Cell(names[item.profile]), .text(item.textsInCSV),
           Cell(item.photo?.file), .text(item.subject.picture ?? ""),
-          .text("\(item.code)\(ViewerTable.letter(of: item.word))\(time)\(family)"),
+          .text("\(item.code)\(ViewerTable.letter(of: item.currentChoice))\(time)\(familyCode)"),
         ], in: zone)
     }
     return writer.text
@@ -43,47 +44,47 @@ package struct ViewerReviewTable: Sendable {
 }
 
 extension ReviewItem {
-  fileprivate var group: Int { isWaiting ? (shown == .nothing ? 0 : 1) : 2 }
+  fileprivate var groupIndex: Int { awaitsDecision ? (visibility == .nothing ? 0 : 1) : 2 }
 
   /// The keys of the groups on the page of the review; the phrase `viewer_review.KEY` is the title of a group.
   package static let groupKeys = [
     "waiting_hidden", "waiting", "everything", "picture", "nothing",
   ]
 
-  package var groupKey: String { isWaiting ? Self.groupKeys[group] : shown.rawValue }
+  package var groupKey: String { awaitsDecision ? Self.groupKeys[groupIndex] : visibility.rawValue }
 
   /// The time of the photo or milestone in seconds since 1970, or 0 if it is unknown.
   package var time: Int64 { photo?.sortTime ?? milestone?.sortTime ?? 0 }
 
   /// The reason, other than the family's choice, why viewers see less of a photo or milestone.
   ///
-  /// The phrase `viewer_review.KEY` explains the reason; the raw value is the key.
-  package enum Cause: String {
+  /// The raw value is the KEY of the phrase `viewer_review.KEY`, which explains the reason.
+  package enum LimitReason: String {
     case app = "app_limits"
     case unnamedKind = "unnamed_kind"
     case copy = "same_hidden"
     case answer, reaction, unknown, former
   }
 
-  package var cause: Cause? {
+  package var limitReason: LimitReason? {
     if isLimitedByApp { return .app }
-    if shown == .nothing, choice == .picture, milestone != nil { return .unnamedKind }
+    if visibility == .nothing, resultingChoice == .picture, milestone != nil { return .unnamedKind }
     if equalsHiddenPicture { return .copy }
-    if reasons.contains(.answer) { return .answer }
-    if reasons.contains(.reaction) { return .reaction }
-    if reasons.contains(.unknown) { return .unknown }
-    return choice == nil && isPrivate ? .former : nil
+    if privacyReasons.contains(.answer) { return .answer }
+    if privacyReasons.contains(.reaction) { return .reaction }
+    if privacyReasons.contains(.unknown) { return .unknown }
+    return resultingChoice == nil && isPrivate ? .former : nil
   }
 
   fileprivate var stateInCSV: String {
     let state =
-      switch shown {
+      switch visibility {
       case .everything: milestone != nil ? "title" : texts.isEmpty ? "picture" : "picture and text"
       case .picture: milestone == nil ? "picture" : "kind"
       case .nothing: "nothing"
       }
     let cause =
-      switch cause {
+      switch limitReason {
       case .app: " (an app allows no more)"
       case .unnamedKind: " (this kind appears only with everything)"
       case .copy: " (the same picture or milestone is hidden)"
@@ -94,13 +95,13 @@ extension ReviewItem {
         " (could be private: it or an equal one was private before, or decisions were lost)"
       case nil: ""
       }
-    let visible = (isWaiting ? "waiting: \(state)" : state) + cause
+    let visible = (awaitsDecision ? "waiting: \(state)" : state) + cause
     return milestone.map { "milestone (\($0.kind.rawValue)), \(visible)" } ?? visible
   }
 
   /// The texts of the photo or milestone in one line.
   ///
-  /// If a cell of the table contains a line break, a quotation mark has therefore joined several rows.
+  /// A line break in a cell of the table therefore shows that a stray quotation mark has joined several rows.
   fileprivate var textsInCSV: String {
     texts.joined(separator: " · ").split(whereSeparator: \.isNewline).joined(separator: " ")
   }

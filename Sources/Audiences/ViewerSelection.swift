@@ -13,22 +13,25 @@ extension AudienceKind {
     capabilities: [.timeline, .profiles, .birthdayCalendars, .linkPreviews],
     isPublic: true, role: .viewer,
     explanation: [("about.held_viewer", false), ("about.held_back", false)],
-    needsDecisions: true,
+    needsFamilyDecisions: true,
     tables: ["profiles", "milestones", "foods", "food_logs", "photos", "gallery_events"]
   ) { records, _, reference, identities in
     let pseudonyms = Pseudonyms(of: records.journal.family)
     let (review, seen, items) = records.reviewed(reference.commonFoods, identities)
     let photos = Set(seen.photos.map(\.id))
-    let hashes = review.contentHashes.map { (pseudonyms.of($0), $1) }
+    let hashes = review.contentHashes.map { (pseudonyms.pseudonym(for: $0), $1) }
       .filter { photos.contains($0.0) }
     return VisibleRecords(
-      journal: seen, images: records.images.mappingIDs { pseudonyms.of($0) }.limited(to: photos),
+      journal: seen,
+      images: records.images.mappingIDs { pseudonyms.pseudonym(for: $0) }.limited(to: photos),
       approval: ViewerApproval(
         contentHashes: Dictionary(hashes) { first, _ in first },
         decisions: review.decisionsToStore(at: review.decisions.nextTime(now: records.now)),
-        olderCellCount: review.olderCellCount, unusedWordCount: review.unusedWordCount,
+        outdatedChoiceCount: review.outdatedChoiceCount,
+        unusedChoiceCount: review.unusedChoiceCount,
         items: items,
-        unreadableCount: review.unreadableCount, waitingCount: review.waitingCount))
+        unreadablePhotoCount: review.unreadablePhotoCount,
+        awaitingDecisionCount: review.awaitingDecisionCount))
   }
 }
 
@@ -39,13 +42,17 @@ extension FamilyRecords {
     _ commonFoods: CommonFoodNames, _ identities: PhotoIdentities?
   ) -> (ViewerReview, Journal, [ViewerItem]) {
     let review = ViewerReview(of: self, commonFoods, identities)
-    let seen = ViewerSelection(from: journal, by: review, commonFoods: commonFoods).journal
-    return (review, seen, seen.viewerItems + review.photoItems(Pseudonyms(of: journal.family)))
+    let seen = ViewerSelection(from: journal, by: review, commonFoods: commonFoods).visibleJournal
+    return (
+      review, seen,
+      seen.viewerItems + review.visiblePhotoItems(using: Pseudonyms(of: journal.family))
+    )
   }
 }
 
 extension Journal {
-  /// The texts in a journal for viewers that belong to no photo, such as names and titles of milestones.
+  /// The texts that belong to no photo, such as names and titles of milestones, in a journal with the records for
+  /// viewers.
   fileprivate var viewerItems: [ViewerItem] {
     // An emoji or title has an entry of its own. If it is shared later, no other entry disappears, so nothing is
     // removed.
@@ -72,7 +79,7 @@ struct ViewerSelection {
   private let visibleProfiles: [Profile]
   private let visibleProfileIDs: Set<ID<Profile>>
   /// The ids of the food logs of photos that the family shares with all texts.
-  private let sharedLogs: Set<String>
+  private let sharedFoodLogIDs: Set<String>
 
   init(from journal: Journal, by review: ViewerReview, commonFoods: CommonFoodNames) {
     fullJournal = journal
@@ -83,20 +90,20 @@ struct ViewerSelection {
     visibleProfiles = journal.profiles.filter { $0.status != .pending }
     let shown = Set(visibleProfiles.map(\.id))
     visibleProfileIDs = shown.union([ID()])
-    sharedLogs = Set(
+    sharedFoodLogIDs = Set(
       journal.photos.filter {
-        shown.contains($0.profile) && review.shown(of: $0.id) == .everything
+        shown.contains($0.profile) && review.visibility(of: $0.id) == .everything
       }.compactMap(\.foodLog?.text))
   }
 
-  var journal: Journal {
+  var visibleJournal: Journal {
     let photos = fullJournal.photos.filter {
-      visibleProfileIDs.contains($0.profile) && review.shown(of: $0.id) != .nothing
+      visibleProfileIDs.contains($0.profile) && review.visibility(of: $0.id) != .nothing
     }
     let foods = namedFoods
     // The family's own name for a food is shared with one photo, not with all logs.
     let logs = firstAndPicturedFoodLogs(of: foods, in: photos).filter {
-      isOfCommonFood($0) || sharedLogs.contains($0.entry.id)
+      isOfCommonFood($0) || sharedFoodLogIDs.contains($0.entry.id)
     }
     var selection = Journal(family: redactedFamily, referenceTime: fullJournal.referenceTime)
     selection.profiles = visibleProfiles.map(redacted)
@@ -107,7 +114,7 @@ struct ViewerSelection {
     let commonLogs = Set(logs.filter(isOfCommonFood).map(\.entry.id))
     selection.photos = RecordList(
       photos.map { photo in
-        let isShared = review.shown(of: photo.id) == .everything
+        let isShared = review.visibility(of: photo.id) == .everything
         return redacted(photo, withCaption: isShared) { log in
           known.contains(log.text) && (isShared || commonLogs.contains(log.text))
         }
@@ -120,7 +127,7 @@ struct ViewerSelection {
     return selection
   }
 
-  /// The family with only its name, time zone, formats, and the setting `region`, which affects the wording.
+  /// A copy of the family with only its name, time zone, formats, and the setting `region`, which affects the wording.
   private var redactedFamily: Family {
     let family = fullJournal.family
     return Family(
@@ -128,13 +135,13 @@ struct ViewerSelection {
       paper: family.paper, settings: family.settings.filter { $0.key == "region" })
   }
 
-  /// Returns the profile with only what viewers may know.
+  /// Returns a copy of the profile with only what viewers may know.
   ///
-  /// The due date and the emoji can be health information, such as a premature birth. The full name is only for
+  /// The due date and the emoji can reveal health information, such as a premature birth. The full name is only for
   /// reports. The day of death or departure stays, so that no later ages and birthdays appear.
   private func redacted(_ profile: Profile) -> Profile {
     var seen = Profile.empty
-    seen.entry = pseudonyms.of(profile.entry)
+    seen.entry = pseudonyms.pseudonymousMetadata(of: profile.entry)
     (seen.kind, seen.name, seen.colorIndex, seen.status) = (
       profile.kind, profile.name, profile.colorIndex, profile.status
     )
@@ -146,28 +153,33 @@ struct ViewerSelection {
 
   // These functions copy single properties into empty records, so that all others stay private.
 
-  /// Returns the photo with pseudonyms as ids; the id of its food log stays only if `isNamed` returns true for it.
+  /// Returns the photo with pseudonyms as ids; the pseudonym of its food log is omitted if `isNamed` returns false for
+  /// it.
   private func redacted(
     _ photo: Photo, withCaption: Bool, namingLog isNamed: (ID<FoodLog>) -> Bool
   ) -> Photo {
     var seen = Photo.empty
-    seen.entry = pseudonyms.of(photo.entry)
+    seen.entry = pseudonyms.pseudonymousMetadata(of: photo.entry)
     // A photo without a profile belongs to the whole family.
-    seen.profile = photo.profile == ID() ? photo.profile : pseudonyms.of(photo.profile)
+    seen.profile = photo.profile == ID() ? photo.profile : pseudonyms.pseudonym(for: photo.profile)
     (seen.capturedAt, seen.file) = (photo.capturedAt, photo.file)
     if withCaption { seen.caption = photo.caption }
-    if let log = photo.foodLog, isNamed(log) { seen.foodLog = pseudonyms.of(log) }
+    if let log = photo.foodLog, isNamed(log) { seen.foodLog = pseudonyms.pseudonym(for: log) }
     (seen.isFavorite, seen.focusX, seen.focusY) = (photo.isFavorite, photo.focusX, photo.focusY)
     return seen
   }
 
-  /// Returns a milestone without its note, and without its title unless that is shared, or nil if viewers may not see
-  /// the milestone.
+  /// Returns the milestone without its note, or nil if viewers may not see it.
+  ///
+  /// The title stays only if the family shares it with viewers.
   private func redacted(_ milestone: Milestone) -> Milestone? {
-    let shown = review.shown(of: milestone)
+    let shown = review.visibility(of: milestone)
     guard visibleProfileIDs.contains(milestone.profile), shown != .nothing else { return nil }
     var seen = Milestone.empty
-    (seen.entry, seen.profile) = (pseudonyms.of(milestone.entry), pseudonyms.of(milestone.profile))
+    (seen.entry, seen.profile) = (
+      pseudonyms.pseudonymousMetadata(of: milestone.entry),
+      pseudonyms.pseudonym(for: milestone.profile)
+    )
     (seen.reachedOn, seen.kind) = (milestone.reachedOn, milestone.kind)
     if shown == .everything { seen.title = milestone.title }
     seen.photo = milestone.photo.flatMap(photoPseudonym)
@@ -176,7 +188,9 @@ struct ViewerSelection {
 
   private func redacted(_ event: GalleryEvent) -> GalleryEvent {
     var seen = GalleryEvent.empty
-    (seen.entry, seen.profile) = (pseudonyms.of(event.entry), pseudonyms.of(event.profile))
+    (seen.entry, seen.profile) = (
+      pseudonyms.pseudonymousMetadata(of: event.entry), pseudonyms.pseudonym(for: event.profile)
+    )
     (seen.kind, seen.happenedAt) = (event.kind, event.happenedAt)
     seen.photo = event.photo.flatMap(photoPseudonym)
     return seen
@@ -184,14 +198,16 @@ struct ViewerSelection {
 
   private func redacted(_ log: FoodLog) -> FoodLog {
     var seen = FoodLog.empty
-    (seen.entry, seen.profile) = (pseudonyms.of(log.entry), pseudonyms.of(log.profile))
-    (seen.food, seen.eatenAt) = (pseudonyms.of(log.food), log.eatenAt)
+    (seen.entry, seen.profile) = (
+      pseudonyms.pseudonymousMetadata(of: log.entry), pseudonyms.pseudonym(for: log.profile)
+    )
+    (seen.food, seen.eatenAt) = (pseudonyms.pseudonym(for: log.food), log.eatenAt)
     (seen.liking, seen.isTried) = (log.liking, log.isTried)
     return seen
   }
 
   private func photoPseudonym(_ photo: ID<Photo>) -> ID<Photo>? {
-    review.shown(of: photo) == .nothing ? nil : pseudonyms.of(photo)
+    review.visibility(of: photo) == .nothing ? nil : pseudonyms.pseudonym(for: photo)
   }
 
   private func isOfCommonFood(_ log: FoodLog) -> Bool {
@@ -200,7 +216,8 @@ struct ViewerSelection {
 
   /// Returns the foods whose names viewers may know: common foods, and foods with a shared name.
   private var namedFoods: [ID<Food>: Food] {
-    let shared = Set(fullJournal.foodLogs.filter { sharedLogs.contains($0.entry.id) }.map(\.food))
+    let shared = Set(
+      fullJournal.foodLogs.filter { sharedFoodLogIDs.contains($0.entry.id) }.map(\.food))
     return fullJournal.foods.compactMapValues { food in
       commonFoods.commonFood(food) ?? (shared.contains(ID(food.entry.id)) ? food : nil)
     }
@@ -225,9 +242,9 @@ struct ViewerSelection {
     Set(logs.map(\.food)).reduce(into: [:]) { redacted, id in
       guard let food = foods[id] else { return }
       var seen = Food.empty
-      seen.entry = pseudonyms.of(food.entry)
+      seen.entry = pseudonyms.pseudonymousMetadata(of: food.entry)
       (seen.name, seen.namesByLanguage, seen.color) = (food.name, food.namesByLanguage, food.color)
-      redacted[pseudonyms.of(id)] = seen
+      redacted[pseudonyms.pseudonym(for: id)] = seen
     }
   }
 }

@@ -10,24 +10,27 @@ package struct ViewerTable: Sendable {
     let choice: ViewerChoice?
     /// True if the choice in the cell differs from the choice that the program wrote.
     let isChanged: Bool
-    /// The identifier of the picture; `textID` is that of the record with its texts, `recordCode` that of the record.
+    /// The identifier of the photo's bytes or of the milestone, or an empty text if it is unknown.
     let picture: String
+    /// The identifier of the record with its texts, which changes if a text changes.
     let textID: String
+    /// The identifier of the record alone.
     let recordCode: String
     /// The path of the photo's file, or an empty text if the row has none.
     let file: String
     /// The time of the table for which the program wrote the row, in seconds since 1970; 0 in tables of old versions.
     let time: Int64
-    /// The identifier of the family; empty in tables of old versions of the program.
-    let family: String
+    /// The code of the family; empty in tables of old versions of the program.
+    let familyCode: String
   }
 
   /// The names of the columns that a table must have, in any order.
   ///
   /// Of the other columns, only `photo` is used, which contains the path of the photo's file.
-  private static let readColumns = ["for_viewers", "picture", "code"]
+  private static let requiredColumns = ["for_viewers", "picture", "code"]
 
-  /// The rows that could be understood, and a row that hides its photo for each code in the rest of the file.
+  /// The rows that could be understood, and a row that hides the photo or milestone for each code in the rest of the
+  /// file.
   private(set) var rows: [Row] = []
   /// The first problem of the CSV file, or nil if every row could be understood.
   ///
@@ -37,11 +40,12 @@ package struct ViewerTable: Sendable {
   /// The bytes of the CSV file, or nil if there is no such file or it cannot be read.
   package private(set) var fileContents: Data?
 
-  package var time: Int64 { rows.map(\.time).max() ?? 0 }
+  package var newestRowTime: Int64 { rows.map(\.time).max() ?? 0 }
 
   package init() {}
 
-  /// Reads the CSV file at `path` if it exists; call `check()`, which throws any error, before anything is published.
+  /// Reads the CSV file at `path` if it exists, and keeps any error for `check()`, which must be called before
+  /// publishing.
   package init(readingFrom path: String) {
     guard fileKind(at: path) != nil else { return }
     do {
@@ -49,12 +53,12 @@ package struct ViewerTable: Sendable {
       fileContents = data
       try read(Self.text(in: data), path: path)
     } catch let error as FileError {
-      note(ViewerChoicesError(path: path, line: nil, problem: .unreadable(error.reason)))
+      keepIfFirst(ViewerChoicesError(path: path, line: nil, problem: .unreadable(error.reason)))
     } catch let error as ViewerChoicesError {
-      note(error)
+      keepIfFirst(error)
     } catch {
       let problem = error as? CSVProblem
-      note(
+      keepIfFirst(
         ViewerChoicesError(
           path: path, line: problem?.line, problem: .notCSV(problem?.message ?? "\(error)")))
     }
@@ -63,9 +67,9 @@ package struct ViewerTable: Sendable {
   /// Throws `ViewerChoicesError` if the CSV file or one of its rows could not be read or understood.
   package func check() throws(ViewerChoicesError) { if let problem { throw problem } }
 
-  private mutating func note(_ error: ViewerChoicesError) { problem = problem ?? error }
+  private mutating func keepIfFirst(_ error: ViewerChoicesError) { problem = problem ?? error }
 
-  /// Returns the text of a CSV file; spreadsheets also save it as UTF-16 or in the encoding of Windows.
+  /// Returns the text of a CSV file in UTF-8, in UTF-16 or in the encoding of Windows, as spreadsheets save it.
   ///
   /// The encoding of Windows is read as Latin-1, in which choices and codes have the same bytes.
   private static func text(in data: Data) -> String {
@@ -87,7 +91,7 @@ package struct ViewerTable: Sendable {
     // Spreadsheets in Spanish and French separate cells by semicolons, others by tabs.
     let header = String(decoding: bytes.prefix { $0 != newline }, as: UTF8.self).lowercased()
       .filter { $0 != "\"" && $0 != " " }
-    let choices = Self.readColumns[0]
+    let choices = Self.requiredColumns[0]
     let separator =
       [";", "\t"].first { header.contains(choices + $0) || header.contains($0 + choices) }?
       .utf8.first ?? comma
@@ -99,7 +103,7 @@ package struct ViewerTable: Sendable {
     let hasHeader = try reader.advance()
     let names = hasHeader ? reader.cellRanges.indices.map { reader.text($0).lowercased() } : []
     var places: [Int] = []
-    for column in Self.readColumns {
+    for column in Self.requiredColumns {
       guard let place = names.firstIndex(of: column) else {
         throw ViewerChoicesError(path: path, line: 1, problem: .missingColumn(column))
       }
@@ -111,7 +115,7 @@ package struct ViewerTable: Sendable {
     let filePlace = names.firstIndex(of: "photo")
     defer { hide(reader.unreadBytes) }
     while try reader.advance() {
-      if reader.isBlank { continue }
+      if reader.isBlankRow { continue }
       // A spreadsheet may write capital letters and hard spaces.
       let cells: [String] = places.map {
         reader.text($0).trimmingCharacters(in: .whitespaces).lowercased()
@@ -125,7 +129,7 @@ package struct ViewerTable: Sendable {
       if let problem =
         isDamaged ? .wrongCellCount : isJoined ? .invalidCode : Self.problem(inCells: cells)
       {
-        note(ViewerChoicesError(path: path, line: reader.rowStartLine, problem: problem))
+        keepIfFirst(ViewerChoicesError(path: path, line: reader.rowStartLine, problem: problem))
         hide(reader.bytes(ofFirst: reader.cellRanges.count))
       }
       if isDamaged || isJoined { continue }
@@ -165,20 +169,23 @@ package struct ViewerTable: Sendable {
     return isPicture && isCode ? nil : .invalidCode
   }
 
-  /// Returns true if no row belongs to the family with this identifier; another database may have a similar name.
-  package func isOfOther(than identifier: String) -> Bool {
-    let codes = Set(rows.map(\.family)).subtracting([""])
+  /// Returns true if the rows contain codes of families, but none of the family with this identifier, for example
+  /// because another database has a similar name.
+  package func isOfOtherFamily(than identifier: String) -> Bool {
+    let codes = Set(rows.map(\.familyCode)).subtracting([""])
     return !codes.isEmpty && !codes.contains(Self.familyCode(identifier))
   }
 
   /// Throws `ViewerChoicesError` if a row of the table at `path` belongs to another family than the one with this
   /// identifier.
-  package func check(of identifier: String, at path: String) throws(ViewerChoicesError) {
+  package func checkFamily(withIdentifier identifier: String, at path: String)
+    throws(ViewerChoicesError)
+  {
     let own = Self.familyCode(identifier)
-    guard let row = rows.first(where: { !["", own].contains($0.family) }) else { return }
+    guard let row = rows.first(where: { !["", own].contains($0.familyCode) }) else { return }
     throw ViewerChoicesError(
       path: path, line: nil,
-      problem: isOfOther(than: identifier) ? .otherFamily : .changedCode(row.file))
+      problem: isOfOtherFamily(than: identifier) ? .otherFamily : .changedCode(row.file))
   }
 
   /// Returns the letter for a choice that the program writes into the column `code`, to recognize changed choices
@@ -192,6 +199,7 @@ package struct ViewerTable: Sendable {
     }
   }
 
+  /// Returns the code of the family with this identifier, which is a part of each cell in the column `code`.
   package static func familyCode(_ identifier: String) -> String {
     "x\(SHA256.hex(of: identifier.utf8).prefix(6))"
   }
@@ -218,10 +226,11 @@ extension ViewerTable.Row {
       picture: picture, textID: parts.map { String($0.1) } ?? code,
       recordCode: parts.map { String($0.2) } ?? "", file: file,
       time: min(parts.flatMap { Int64($0.4) } ?? 0, Instant.validRange.upperBound.seconds - 1),
-      family: parts.map { String($0.5) } ?? "")
+      familyCode: parts.map { String($0.5) } ?? "")
   }
 }
 
+/// The reason why the CSV file in which the family decides what viewers see cannot be used, described for users.
 package struct ViewerChoicesError: Error, CustomStringConvertible {
   enum Problem {
     case unreadable(String)

@@ -2,84 +2,90 @@ import PhotoProtocol
 
 /// Searches all bytes of one file for private data, including compressed and encoded data inside the file.
 struct FileExaminer {
-  private static let pieceSize = 1 << 18
+  private static let pieceByteCount = 1 << 18
   /// The maximum number of bytes that are unpacked from one file.
-  private static let maximumUnpackedSize = 1 << 30
-  private static let maximumDepth = 3
+  private static let maximumUnpackedByteCount = 1 << 30
+  /// The maximum number of layers of compressed or encoded data that are unpacked.
+  private static let maximumUnpackingDepth = 3
 
-  private let table: TermTable
+  private let termTable: TermTable
   private let findNames: FolderAudit.NameFinder?
-  private var unpackedSize = 0
-  private(set) var found = LeakList()
+  private var unpackedByteCount = 0
+  private(set) var leakList = LeakList()
 
   init(_ table: TermTable, _ findNames: FolderAudit.NameFinder?) {
-    self.table = table
+    self.termTable = table
     self.findNames = findNames
   }
 
   /// Searches a file and its name for private data; `name` is the path relative to the audited folder.
   mutating func examine(_ source: ByteSource, name: [UInt8]) {
-    scan(ByteSource(name), reportedOffset: 0, depth: Self.maximumDepth, detailSuffix: "in its name")
+    scan(
+      ByteSource(name), reportedOffset: 0, depth: Self.maximumUnpackingDepth,
+      detailSuffix: "in its name")
     let head = source.bytes(8, at: 0)
     if head.starts(with: [0x50, 0x4B, 3, 4]) {
-      found.add(.notExamined, "the content of an archive", at: 0)
+      leakList.add(.notExamined, "the content of an archive", at: 0)
     }
     if isVideoOrAudio(source.bytes(12, at: 0)) {
-      found.add(.notExamined, "the metadata of a film", at: 0)
+      leakList.add(.notExamined, "the metadata of a film", at: 0)
     }
-    if head.starts(with: [0x1F, 0x8B]) { unpackAndScan(source, at: 0, from: 0, depth: 0) }
+    if head.starts(with: [0x1F, 0x8B]) {
+      unpackAndScan(source, at: 0, reportedOffset: 0, depth: 0)
+    }
     scan(source, reportedOffset: nil, depth: 0)
     if head.starts(with: [0xFF, 0xFE]) || head.starts(with: [0xFE, 0xFF]),
-      let text = TextDecoder.decodedUTF16(source.bytes(InflatedStream.limit, at: 0))
+      let text = TextDecoder.decodedUTF16(source.bytes(InflatedStream.defaultByteLimit, at: 0))
     {
       scan(ByteSource(text), reportedOffset: 0, depth: 1)
     }
     if head.starts(with: Array("%PDF".utf8)), isEncryptedPDF(source) {
-      found.add(.notExamined, "the content of an encrypted PDF", at: 0)
+      leakList.add(.notExamined, "the content of an encrypted PDF", at: 0)
     }
   }
 
   /// Searches bytes for private data, in pieces.
   ///
-  /// `fileOffset` is the offset in the file that is reported for private data in unpacked bytes; nil means the offset
-  /// of the data itself.
+  /// `fileOffset` is the offset that is reported for all private data in unpacked bytes. If it is nil, the bytes are
+  /// those of the file, and private data are reported at their own offset.
   private mutating func scan(
     _ source: ByteSource, reportedOffset fileOffset: Int?, depth: Int,
     detailSuffix note: String = ""
   ) {
-    let margin = table.maximumPatternLength + MatchContext.bytesPerSide
-    for start in stride(from: 0, to: source.count, by: Self.pieceSize) {
-      let end = min(start + Self.pieceSize, source.count)
-      let first = max(0, start - MatchContext.bytesPerSide)
+    let margin = termTable.maximumPatternLength + MatchSurroundings.bytesPerSide
+    for start in stride(from: 0, to: source.count, by: Self.pieceByteCount) {
+      let end = min(start + Self.pieceByteCount, source.count)
+      let first = max(0, start - MatchSurroundings.bytesPerSide)
       guard let window = source.bytes(in: first..<end + margin) else {
-        found.add(
+        leakList.add(
           .notExamined, "the rest of the file, which cannot be read", at: fileOffset ?? start)
         return
       }
-      var blocks: [(SearchPattern.Block, Int)] = []
-      table.forEachMatch(in: window, startingIn: start - first..<min(end - first, window.count)) {
+      var blocks: [(SearchPattern.EncodedBlock, Int)] = []
+      termTable.forEachMatch(in: window, startingIn: start - first..<min(end - first, window.count))
+      {
         mark, offset in
         switch mark {
         case .term(let term):
           let detail = note.isEmpty ? term.detail : "\(term.detail) \(note)"
-          found.add(term.kind, detail, at: fileOffset ?? first + offset)
+          leakList.add(term.kind, detail, at: fileOffset ?? first + offset)
         case .block(let block): blocks.append((block, first + offset))
         }
       }
       let unescaped = TextDecoder.unescaped(window)
       if let findNames, !window.contains(0) {
         for name in findNames(String(decoding: unescaped ?? window, as: UTF8.self)).sorted() {
-          found.addIfNew(.privateText, "\"\(name)\"", at: fileOffset ?? start)
+          leakList.addIfNew(.privateText, "\"\(name)\"", at: fileOffset ?? start)
         }
       }
       if let text = unescaped {
-        table.forEachMatch(in: text, startingIn: 0..<text.count) { mark, _ in
+        termTable.forEachMatch(in: text, startingIn: 0..<text.count) { mark, _ in
           if case .term(let term) = mark {
-            found.addIfNew(term.kind, term.detail, at: fileOffset ?? start)
+            leakList.addIfNew(term.kind, term.detail, at: fileOffset ?? start)
           }
         }
       }
-      if depth < Self.maximumDepth {
+      if depth < Self.maximumUnpackingDepth {
         for (block, offset) in blocks {
           examineBlock(
             block, in: source, at: offset, reportedOffset: fileOffset ?? offset, depth: depth)
@@ -88,28 +94,29 @@ struct FileExaminer {
     }
   }
 
+  /// Decodes the data that start at an offset, such as EXIF metadata or a compressed stream, and searches them.
   private mutating func examineBlock(
-    _ block: SearchPattern.Block, in source: ByteSource, at offset: Int,
+    _ block: SearchPattern.EncodedBlock, in source: ByteSource, at offset: Int,
     reportedOffset fileOffset: Int,
     depth: Int
   ) {
     switch block {
     case .bigEndianTIFF, .littleEndianTIFF:
       TIFFBlock(source: source, start: offset, isLittleEndian: block == .littleEndianTIFF)
-        .examine { found.add($0, $1, at: fileOffset) }
+        .examine { leakList.add($0, $1, at: fileOffset) }
     case .iptc:
-      IPTCBlock(source: source, start: offset).examine { found.add($0, $1, at: fileOffset) }
+      IPTCBlock(source: source, start: offset).examine { leakList.add($0, $1, at: fileOffset) }
     case .pdfStream:
       let ending = source.bytes(2, at: offset + 6)
       let length = ending == [0x0D, 0x0A] ? 2 : ending.first == 0x0A ? 1 : 0
-      unpackAndScan(source, at: offset + 6 + length, from: fileOffset, depth: depth)
+      unpackAndScan(source, at: offset + 6 + length, reportedOffset: fileOffset, depth: depth)
     case .packedText, .iccProfile, .internationalText:
       guard let start = PNGText.packedStart(in: source.bytes(1000, at: offset), block) else {
         return
       }
-      unpackAndScan(source, at: offset + start, from: fileOffset, depth: depth)
+      unpackAndScan(source, at: offset + start, reportedOffset: fileOffset, depth: depth)
     case .rawProfile:
-      scanRawProfile(source.bytes(1 << 22, at: offset), from: fileOffset, depth: depth)
+      scanRawProfile(source.bytes(1 << 22, at: offset), reportedOffset: fileOffset, depth: depth)
     case .base64:
       let written = source.bytes(1 << 24, at: offset + block.rawValue.utf8.count)
       if let bytes = TextDecoder.decodedBase64(written) {
@@ -119,20 +126,25 @@ struct FileExaminer {
   }
 
   private mutating func unpackAndScan(
-    _ source: ByteSource, at start: Int, from fileOffset: Int, depth: Int
+    _ source: ByteSource, at start: Int, reportedOffset fileOffset: Int, depth: Int
   ) {
-    let remainingSize = min(InflatedStream.limit, Self.maximumUnpackedSize - unpackedSize)
+    let remainingSize = min(
+      InflatedStream.defaultByteLimit, Self.maximumUnpackedByteCount - unpackedByteCount)
     guard let inflated = InflatedStream(source, at: start, limit: remainingSize) else { return }
-    unpackedSize += inflated.bytes.count
+    unpackedByteCount += inflated.bytes.count
     if inflated.isTruncated {
-      found.add(.notExamined, "packed data that exceeds the size limit", at: fileOffset)
+      leakList.add(.notExamined, "packed data that exceeds the size limit", at: fileOffset)
     }
     scan(ByteSource(inflated.bytes), reportedOffset: fileOffset, depth: depth + 1)
-    scanRawProfile(Array(inflated.bytes.prefix(1 << 22)), from: fileOffset, depth: depth + 1)
+    scanRawProfile(
+      Array(inflated.bytes.prefix(1 << 22)), reportedOffset: fileOffset, depth: depth + 1)
   }
 
-  private mutating func scanRawProfile(_ bytes: [UInt8], from fileOffset: Int, depth: Int) {
-    guard depth < Self.maximumDepth, let profile = PNGText.rawProfile(in: bytes) else { return }
+  private mutating func scanRawProfile(_ bytes: [UInt8], reportedOffset fileOffset: Int, depth: Int)
+  {
+    guard depth < Self.maximumUnpackingDepth, let profile = PNGText.rawProfile(in: bytes) else {
+      return
+    }
     scan(ByteSource(profile), reportedOffset: fileOffset, depth: depth + 1)
   }
 

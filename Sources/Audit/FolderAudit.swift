@@ -6,44 +6,45 @@ import Foundation
 /// memory than small ones.
 package struct FolderAudit: Sendable {
   /// The private data that was found in one file.
-  package struct File: Sendable {
+  package struct AuditedFile: Sendable {
     /// The path of the file relative to the audited folder.
     package let path: String
     /// The size of the file in bytes.
-    package let size: Int
+    package let byteCount: Int
     /// The private data in the file, sorted by offset.
     package let leaks: [Leak]
 
-    package static func notExamined(_ path: String, reason: String) -> File {
-      File(path: path, size: 0, leaks: [Leak(kind: .notExamined, detail: reason, offset: 0)])
+    package static func notExamined(_ path: String, reason: String) -> AuditedFile {
+      AuditedFile(
+        path: path, byteCount: 0, leaks: [Leak(kind: .notExamined, detail: reason, offset: 0)])
     }
   }
 
   /// A function that returns the private names in a text.
   package typealias NameFinder = @Sendable (_ text: String) -> Set<String>
 
-  private let root: [UInt8]
-  private let table: TermTable
+  private let rootPath: [UInt8]
+  private let termTable: TermTable
   private let findNames: NameFinder?
   private let isForbidden: @Sendable (_ path: String) -> Bool
 
-  /// Creates an audit that finds `Term.builtIn`, `terms`, the names that `findNames` returns, and files whose path is
-  /// forbidden.
+  /// Creates an audit that finds the built-in terms, `terms`, the names that `findNames` returns, and files whose path
+  /// is forbidden.
   package init(
     _ folder: String, terms: [Term] = [],
     isForbidden: @escaping @Sendable (_ path: String) -> Bool = { _ in false },
     findNames: NameFinder? = nil
   ) {
-    root = Array(folder.utf8)
-    table = TermTable(Term.builtIn + terms)
+    rootPath = Array(folder.utf8)
+    termTable = TermTable(Term.builtIn + terms)
     self.findNames = findNames
     self.isForbidden = isForbidden
   }
 
-  /// Calls `report` for the files of a folder in the order of their names, then for its subfolders, the last one first.
+  /// Calls `report` for each file of a folder in the order of the names, then for its subfolders, the last one first.
   ///
   /// Throws only the errors of `report`.
-  package func run(_ report: (File) throws -> Void) rethrows {
+  package func run(_ report: (AuditedFile) throws -> Void) rethrows {
     var waiting: [[UInt8]] = [[]]
     while let folder = waiting.popLast() {
       guard let names = sortedItemNames(in: folder) else {
@@ -63,7 +64,7 @@ package struct FolderAudit: Sendable {
     }
   }
 
-  private func examine(_ path: [UInt8], _ status: stat) -> File {
+  private func examine(_ path: [UInt8], _ status: stat) -> AuditedFile {
     switch status.st_mode & S_IFMT {
     case S_IFLNK: return .notExamined(displayPath(path), reason: "a symbolic link")
     case S_IFREG: break
@@ -77,15 +78,15 @@ package struct FolderAudit: Sendable {
       return .notExamined(displayPath(path), reason: "a file that cannot be read")
     }
     defer { close(descriptor) }
-    var examination = FileExaminer(table, findNames)
+    var examination = FileExaminer(termTable, findNames)
     let size = Int(opened.st_size)
     examination.examine(ByteSource(descriptor: descriptor, count: size), name: path)
-    var leaks = examination.found.leaks
+    var leaks = examination.leakList.leaks
     if isForbidden(displayPath(path)) {
       leaks.append(Leak(kind: .audience, detail: "a file that they may not see", offset: 0))
     }
     leaks.sort { $0.offset < $1.offset }
-    return File(path: displayPath(path), size: size, leaks: leaks)
+    return AuditedFile(path: displayPath(path), byteCount: size, leaks: leaks)
   }
 
   private func sortedItemNames(in folder: [UInt8]) -> [[UInt8]]? {
@@ -101,7 +102,7 @@ package struct FolderAudit: Sendable {
   }
 
   private func systemPath(_ path: [UInt8]) -> [CChar] {
-    (path.isEmpty ? root + [0] : root + [0x2F] + path + [0]).map { CChar(bitPattern: $0) }
+    (path.isEmpty ? rootPath + [0] : rootPath + [0x2F] + path + [0]).map { CChar(bitPattern: $0) }
   }
 
   private func displayPath(_ path: [UInt8]) -> String {

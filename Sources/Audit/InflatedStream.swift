@@ -3,15 +3,15 @@ import CZlib
 /// The unpacked bytes of a zlib or gzip stream inside a file, up to a limit or the first invalid data.
 struct InflatedStream {
   /// The maximum number of bytes that are unpacked from one stream.
-  static let limit = 64 << 20
-  private static let chunkSize = 1 << 16
+  static let defaultByteLimit = 64 << 20
+  private static let chunkByteCount = 1 << 16
 
   private(set) var bytes: [UInt8] = []
   /// Whether the stream contains more unpacked bytes than the limit.
   private(set) var isTruncated = false
 
   /// Unpacks the stream at an offset of `source`; returns nil if no zlib or gzip stream starts there.
-  init?(_ source: ByteSource, at offset: Int, limit: Int = InflatedStream.limit) {
+  init?(_ source: ByteSource, at offset: Int, limit: Int = InflatedStream.defaultByteLimit) {
     let head = source.bytes(2, at: offset)
     guard head.count == 2 else { return nil }
     let isGzip = head == [0x1F, 0x8B]
@@ -23,7 +23,7 @@ struct InflatedStream {
     var next = offset
     var status = Z_OK
     while status == Z_OK {
-      let packed = source.bytes(Self.chunkSize, at: next)
+      let packed = source.bytes(Self.chunkByteCount, at: next)
       if packed.isEmpty { break }
       next += packed.count
       status = inflateChunk(packed, &stream, limit: limit)
@@ -37,7 +37,7 @@ struct InflatedStream {
     return packed.withUnsafeMutableBufferPointer { input in
       stream.next_in = input.baseAddress
       stream.avail_in = UInt32(input.count)
-      var buffer = [UInt8](repeating: 0, count: Self.chunkSize)
+      var buffer = [UInt8](repeating: 0, count: Self.chunkByteCount)
       while true {
         let status = buffer.withUnsafeMutableBufferPointer { output in
           stream.next_out = output.baseAddress

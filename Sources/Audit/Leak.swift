@@ -9,7 +9,7 @@ package struct Leak: Hashable, Sendable {
     case serial
     /// The name of a photographer or of a person in a photo, in the photo's metadata.
     case person
-    /// The name of a source file from which the folder was made, such as an original photo.
+    /// The name of a source file from which a file of the folder was made, such as an original photo.
     case sourceFile
     /// A path on the machine on which the audited folder was made.
     case path
@@ -22,7 +22,7 @@ package struct Leak: Hashable, Sendable {
   }
 
   package let kind: Kind
-  /// A short description: a text that the caller declared private, or the kind of metadata without its value.
+  /// A short description: a text that the caller declared private, or the kind of metadata, without its value.
   package let detail: String
   /// The offset in bytes of the first occurrence in the file.
   ///
@@ -38,17 +38,18 @@ package struct Leak: Hashable, Sendable {
 struct LeakList {
   private static let maximumCount = 200
   private(set) var leaks: [Leak] = []
-  private var indices: [Leak.Kind: [String: Int]] = [:]
+  private var leakIndices: [Leak.Kind: [String: Int]] = [:]
 
   mutating func addIfNew(_ kind: Leak.Kind, _ detail: String, at offset: Int) {
-    if indices[kind]?[detail] == nil { add(kind, detail, at: offset) }
+    if leakIndices[kind]?[detail] == nil { add(kind, detail, at: offset) }
   }
 
+  /// Adds private data, or counts one more occurrence of known data.
   mutating func add(_ kind: Leak.Kind, _ detail: String, at offset: Int) {
-    if let index = indices[kind]?[detail] {
+    if let index = leakIndices[kind]?[detail] {
       leaks[index].count += 1
     } else if leaks.count < Self.maximumCount {
-      indices[kind, default: [:]][detail] = leaks.count
+      leakIndices[kind, default: [:]][detail] = leaks.count
       leaks.append(Leak(kind: kind, detail: detail, offset: offset))
     }
   }

@@ -1,19 +1,21 @@
 /// The EXIF metadata that a camera writes into a photo: TIFF directories, read without trusting any of their numbers.
 struct TIFFBlock {
-  private static let maximumDirectories = 16
-  private static let maximumEntries = 512
+  private static let maximumDirectoryCount = 16
+  private static let maximumEntriesPerDirectory = 512
 
   let source: ByteSource
   /// The offset of the EXIF data in `source`, to which all offsets inside of the data are relative.
   let start: Int
   let isLittleEndian: Bool
 
+  /// Calls `found` with the kind and description of each entry that contains private data.
   func examine(_ found: (Leak.Kind, String) -> Void) {
     var waiting = [(offset: number(byteCount: 4, at: 4) ?? 0, isGPSDirectory: false)]
     var seen: Set<Int> = []
-    while let (offset, isGPSDirectory) = waiting.popLast(), seen.count < Self.maximumDirectories {
+    while let (offset, isGPSDirectory) = waiting.popLast(), seen.count < Self.maximumDirectoryCount
+    {
       guard offset >= 8, seen.insert(offset).inserted, let count = number(byteCount: 2, at: offset),
-        (1...Self.maximumEntries).contains(count)
+        (1...Self.maximumEntriesPerDirectory).contains(count)
       else { continue }
       for index in 0..<count {
         guard let entry = entry(at: offset + 2 + 12 * index) else { continue }
@@ -67,14 +69,15 @@ struct TIFFBlock {
 
 /// The IPTC metadata that agencies write into photos: numbered texts in a segment of the program Photoshop.
 struct IPTCBlock {
-  private static let maximumLength = 1 << 16
+  private static let maximumByteCount = 1 << 16
 
   let source: ByteSource
   /// The offset in `source` of the Photoshop resource that contains the texts.
   let start: Int
 
+  /// Calls `found` with the kind and description of each text that contains private data.
   func examine(_ found: (Leak.Kind, String) -> Void) {
-    let bytes = source.bytes(Self.maximumLength, at: start)
+    let bytes = source.bytes(Self.maximumByteCount, at: start)
     guard bytes.count > 12 else { return }
     // The resource's name follows its length byte and is padded to an even number of bytes. Then follows the length of
     // the list.
@@ -99,10 +102,10 @@ struct IPTCBlock {
 
 /// Functions that find texts in a PNG file that are compressed or written in hexadecimal digits.
 enum PNGText {
-  /// Returns the start of the compressed data in a chunk of a PNG file, relative to the chunk's four-letter name.
+  /// Returns the start of the compressed data in a chunk of a PNG file, counted from the chunk's four-letter name.
   ///
   /// Returns nil if the data are not compressed or the chunk is malformed.
-  static func packedStart(in chunk: [UInt8], _ block: SearchPattern.Block) -> Int? {
+  static func packedStart(in chunk: [UInt8], _ block: SearchPattern.EncodedBlock) -> Int? {
     guard let end = chunk.dropFirst(4).prefix(80).firstIndex(of: 0) else { return nil }
     if block != .internationalText { return end + 2 }
     // Two bytes with the compression flag and method, then the language and translated keyword, each with a NUL.

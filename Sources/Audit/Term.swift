@@ -61,16 +61,16 @@ package struct Term: Hashable, Sendable {
       + TextEncodings.pdfSpellings(text).map { Term(bytes: $0, kind: kind, detail: detail) }
   }
 
-  /// The terms that no folder may contain, such as the names of GPS tags, regardless of who made the folder.
+  /// The terms that every audit searches for, such as the names of GPS tags.
   static let builtIn: [Term] =
-    markupNames.flatMap { kind, names in
+    metadataNames.flatMap { kind, names in
       names.map { word in
         let name = word.filter { !$0.isNewline }
         return Term(bytes: Array(word.utf8), kind: kind, detail: name, ignoresCase: true)
       }
-    } + paths
+    } + pathPrefixTerms
 
-  private static let markupNames: [Leak.Kind: [String]] = [
+  private static let metadataNames: [Leak.Kind: [String]] = [
     .place: [
       "GPSLatitude", "GPSLongitude", "exif:GPS", "geo.position", "geo.placename", "geo.region",
       "name=\"ICBM\"", "name='ICBM'", "georss:", "geo:lat", "geo:long", "\nGEO:",
@@ -95,7 +95,7 @@ package struct Term: Hashable, Sendable {
     ],
   ]
 
-  private static let paths: [Term] =
+  private static let pathPrefixTerms: [Term] =
     ["/home/", "/Users/", "/root/", "/tmp/", "/var/", "/mnt/", "/media/", "/private/"].map {
       Term(
         bytes: Array($0.utf8), kind: .path, detail: "a path below \($0)", boundaryRule: .pathPrefix)

@@ -1,10 +1,10 @@
-/// A byte sequence to search for: a term, such as a private text, or the start of data that must be decoded first.
+/// A byte sequence to search for: a term, such as a private text, or the start of data that are searched when decoded.
 enum SearchPattern: Hashable, Sendable {
   case term(Term)
-  case block(Block)
+  case block(EncodedBlock)
 
-  /// The kinds of data that must be decoded before they can be searched, with the text at their start.
-  enum Block: String, Sendable, CaseIterable {
+  /// The kinds of data that are decoded and searched too, each with the text at its start.
+  enum EncodedBlock: String, Sendable, CaseIterable {
     case bigEndianTIFF = "MM\0*"
     case littleEndianTIFF = "II*\0"
     case iptc = "8BIM\u{4}\u{4}"
@@ -23,42 +23,47 @@ enum SearchPattern: Hashable, Sendable {
     }
   }
 
-  /// Returns whether bytes that equal the pattern regardless of case also have the right case and adjacent characters.
+  /// Returns whether bytes that equal the pattern except for case also fit its rules on case and neighboring
+  /// characters.
   fileprivate func matches(_ bytes: [UInt8], at offset: Int) -> Bool {
     switch self {
     case .block: bytes[offset...].starts(with: self.bytes)
     case .term(let term):
       (term.ignoresCase || bytes[offset...].starts(with: term.bytes))
-        && MatchContext(bytes, offset..<offset + term.bytes.count).allows(term)
+        && MatchSurroundings(bytes, offset..<offset + term.bytes.count).allows(term)
     }
   }
 }
 
 /// Finds thousands of byte sequences in one pass over the bytes of a file.
 ///
-/// Two bytes decide if a pattern can start at a position, and only then the patterns of each length are looked up.
+/// At each position, two bytes show whether a pattern can start there, and only then the patterns of each length are
+/// looked up.
 struct TermTable: Sendable {
+  /// The patterns that start with the same two bytes, regardless of case, and their different lengths.
   private struct Bucket: Sendable {
     var lengths: [Int] = []
     var patterns: [[UInt8]: [SearchPattern]] = [:]
   }
 
   let maximumPatternLength: Int
-  private var isPatternStart = [Bool](repeating: false, count: 1 << 16)
-  private var buckets: [Int: Bucket] = [:]
+  /// For each pair of bytes, whether a pattern starts with it.
+  private var canStartPattern = [Bool](repeating: false, count: 1 << 16)
+  private var bucketsByFirstBytes: [Int: Bucket] = [:]
 
   init(_ terms: [Term]) {
     let marks =
-      Set(terms).map(SearchPattern.term) + SearchPattern.Block.allCases.map(SearchPattern.block)
+      Set(terms).map(SearchPattern.term)
+      + SearchPattern.EncodedBlock.allCases.map(SearchPattern.block)
     maximumPatternLength = marks.map(\.bytes.count).max() ?? 0
     for mark in marks where mark.bytes.count >= 2 {
-      let folded = mark.bytes.map(Self.folded)
+      let folded = mark.bytes.map(Self.lowercasedASCII)
       let start = Int(folded[0]) << 8 | Int(folded[1])
-      isPatternStart[start] = true
-      buckets[start, default: Bucket()].patterns[folded, default: []].append(mark)
+      canStartPattern[start] = true
+      bucketsByFirstBytes[start, default: Bucket()].patterns[folded, default: []].append(mark)
     }
-    for (start, bucket) in buckets {
-      buckets[start]?.lengths = Set(bucket.patterns.keys.map(\.count)).sorted()
+    for (start, bucket) in bucketsByFirstBytes {
+      bucketsByFirstBytes[start]?.lengths = Set(bucket.patterns.keys.map(\.count)).sorted()
     }
   }
 
@@ -66,10 +71,10 @@ struct TermTable: Sendable {
     in bytes: [UInt8], startingIn range: Range<Int>, _ found: (SearchPattern, Int) -> Void
   ) {
     guard !range.isEmpty else { return }
-    var pair = Int(Self.folded(bytes[range.lowerBound]))
+    var pair = Int(Self.lowercasedASCII(bytes[range.lowerBound]))
     for offset in range where offset + 1 < bytes.count {
-      pair = (pair << 8 | Int(Self.folded(bytes[offset + 1]))) & 0xFFFF
-      if isPatternStart[pair], let bucket = buckets[pair] {
+      pair = (pair << 8 | Int(Self.lowercasedASCII(bytes[offset + 1]))) & 0xFFFF
+      if canStartPattern[pair], let bucket = bucketsByFirstBytes[pair] {
         reportMatches(in: bucket, of: bytes, at: offset, to: found)
       }
     }
@@ -79,14 +84,14 @@ struct TermTable: Sendable {
     in bucket: Bucket, of bytes: [UInt8], at offset: Int, to found: (SearchPattern, Int) -> Void
   ) {
     for length in bucket.lengths where offset + length <= bytes.count {
-      let folded = bytes[offset..<offset + length].map(Self.folded)
+      let folded = bytes[offset..<offset + length].map(Self.lowercasedASCII)
       for mark in bucket.patterns[folded] ?? [] where mark.matches(bytes, at: offset) {
         found(mark, offset)
       }
     }
   }
 
-  private static func folded(_ byte: UInt8) -> UInt8 {
+  private static func lowercasedASCII(_ byte: UInt8) -> UInt8 {
     byte &- 0x41 < 26 ? byte | 0x20 : byte
   }
 }

@@ -1,5 +1,6 @@
 import Foundation
 
+/// Decodes text that is written with escapes, in UTF-16 or in Base64, so that it can be searched.
 enum TextDecoder {
   /// Decodes escapes such as `&#101;`, `&eacute;`, `\u0065`, `\145` and `%65`, and joins folded lines of calendars and
   /// the parts of a word in a PDF.
@@ -53,7 +54,7 @@ enum TextDecoder {
     case 0x5C: decodedEscape(bytes[offset...].prefix(12))
     // A line break in a calendar that divides a long line.
     case 0x0D: bytes[offset...].starts(with: [0x0D, 0x0A, 0x20]) ? ([], 3) : nil
-    case 0x29: joint(bytes[offset...].prefix(12)).map { ([], $0) }
+    case 0x29: pdfSeparatorLength(bytes[offset...].prefix(12)).map { ([], $0) }
     case 0x25:
       number(bytes[offset...].dropFirst().prefix(2), radix: 16, digitCount: 2).map {
         ([UInt8(truncatingIfNeeded: $0)], 3)
@@ -65,7 +66,7 @@ enum TextDecoder {
   /// Returns the number of bytes that separate the parts of a word in a PDF, or nil if there is no such separator.
   ///
   /// In `(Mo)18(rel)`, the separator `)18(` is the end of a string, a distance and the start of the next string.
-  private static func joint(_ bytes: ArraySlice<UInt8>) -> Int? {
+  private static func pdfSeparatorLength(_ bytes: ArraySlice<UInt8>) -> Int? {
     let distance = bytes.dropFirst().prefix {
       (0x30...0x39).contains($0) || $0 == 0x2D || $0 == 0x2E
     }

@@ -16,6 +16,7 @@ package struct Chart: Sendable {
   /// Whether the title is visible above the data; the picture's metadata always contains the title.
   package var showsTitle: Bool
 
+  /// Creates a chart; `summary` describes it for people who cannot see it.
   package init(
     title: String, summary: String, size: Size, x: Axis, y: Axis, theme: ChartTheme = ChartTheme(),
     showsTitle: Bool = true, marks: [any Mark]
@@ -30,7 +31,7 @@ package struct Chart: Sendable {
     self.marks = marks
   }
 
-  /// Returns the picture of the chart, or nil if no mark has any data; `measure` returns the width of texts.
+  /// Returns the picture of the chart, or nil if no line, bar or other mark has data; `measure` returns text widths.
   package func picture(measuring measure: @escaping TextMeasure) -> Picture? {
     guard marks.contains(where: { $0.hasData }), let scales else { return nil }
     let typography = ChartTypography(theme: theme, measure: measure, chartSize: size)
@@ -38,19 +39,20 @@ package struct Chart: Sendable {
     return Picture(size: layout.size, title: title, summary: summary, layout.items.map(\.rounded))
   }
 
-  /// The scales that include the values of all marks, or nil if an axis has no values.
+  /// The scales of both axes, which include the values of all marks, or nil if an axis has no values.
   private var scales: ChartScales? {
-    let channels = marks.map(\.channels)
-    guard let x = x.scale(containing: channels.flatMap(\.x), tickCount: xTickCount),
-      let y = y.scale(containing: channels.flatMap(\.y), tickCount: yTickCount)
+    let channels = marks.map(\.scaleValues)
+    guard let x = x.scale(containing: channels.flatMap(\.x), tickCount: preferredXTickCount),
+      let y = y.scale(containing: channels.flatMap(\.y), tickCount: preferredYTickCount)
     else { return nil }
     return ChartScales(x: x, y: y, series: OrdinalScale(channels.flatMap(\.series)))
   }
 
-  var xTickCount: Double { max(2, (size.width / theme.textSize / 8).rounded(.down)) }
-  var yTickCount: Double { max(3, (size.height / theme.textSize / 5).rounded(.down)) }
+  var preferredXTickCount: Double { max(2, (size.width / theme.textSize / 8).rounded(.down)) }
+  var preferredYTickCount: Double { max(3, (size.height / theme.textSize / 5).rounded(.down)) }
 }
 
+/// The scales of both axes of a chart, and the names of its series, whose order determines their colors.
 struct ChartScales {
   let x: Scale
   let y: Scale

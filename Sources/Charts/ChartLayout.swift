@@ -2,11 +2,11 @@ import Drawing
 
 /// The positions of all shapes and texts of a chart.
 ///
-/// They are computed in steps that depend on each other: scales from all marks, axes as marks, margins for the text of
-/// the marks, the plot in the remaining space, then all marks on the plot.
+/// The initializer adds axes and grid lines to the marks, measures the margins that the texts of the marks need, and
+/// then draws all marks in the remaining space, the plot.
 struct ChartLayout {
-  /// The size of the picture in points, which grows with each further line of the title and the legend; the plot keeps
-  /// its height.
+  /// The size of the picture in points; further lines of the title and the legend make the picture higher, and the plot
+  /// keeps its height.
   let size: Size
   let items: [Picture.Item]
 
@@ -32,8 +32,8 @@ struct ChartLayout {
 
   /// Returns all visual elements of a chart from back to front: first the grid lines, then the data, then the axes.
   private static func marksWithAxes(_ chart: Chart, _ scales: ChartScales) -> [any Mark] {
-    let xTicks = chart.x.ticks(on: scales.x, count: chart.xTickCount)
-    let yTicks = chart.y.ticks(on: scales.y, count: chart.yTickCount)
+    let xTicks = chart.x.ticks(on: scales.x, count: chart.preferredXTickCount)
+    let yTicks = chart.y.ticks(on: scales.y, count: chart.preferredYTickCount)
     var front: [any Mark] = []
     if chart.x.isDrawn {
       front += [
@@ -47,13 +47,13 @@ struct ChartLayout {
 
   /// Returns the grid lines of a chart.
   ///
-  /// The lines belong to the y axis, or to the x axis if the y axis has categories or is hidden. A fine grid has lines
-  /// for both axes.
+  /// The lines are at the ticks of the y axis, or of the x axis if the y axis has categories or is hidden. A fine grid
+  /// has lines for both axes.
   private static func gridLines(
     _ chart: Chart, _ scales: ChartScales, _ xTicks: [AxisTick], _ yTicks: [AxisTick]
   ) -> [any Mark] {
-    if scales.y.isBand || !chart.y.isDrawn {
-      return scales.x.isBand || !chart.x.isDrawn || chart.x.grid == .none
+    if scales.y.hasCategories || !chart.y.isDrawn {
+      return scales.x.hasCategories || !chart.x.isDrawn || chart.x.grid == .none
         ? [] : [GridLines(ticks: xTicks, areHorizontal: false)]
     }
     return switch chart.y.grid {
@@ -63,16 +63,19 @@ struct ChartLayout {
       // The step between ticks is 1, 2 or 5 times a power of ten. A fifth of it rounds to a step that divides it.
       [
         GridLines(
-          ticks: chart.x.ticks(on: scales.x, count: chart.xTickCount * 5), areHorizontal: false),
+          ticks: chart.x.ticks(on: scales.x, count: chart.preferredXTickCount * 5),
+          areHorizontal: false),
         GridLines(
-          ticks: chart.y.ticks(on: scales.y, count: chart.yTickCount * 5), areHorizontal: true),
+          ticks: chart.y.ticks(on: scales.y, count: chart.preferredYTickCount * 5),
+          areHorizontal: true),
       ]
     }
   }
 }
 
 extension Insets {
-  /// Creates margins with the largest margin of each side, at least 4 points, because lines at the edge have a width.
+  /// Creates margins with the largest margin of each side, and at least 4 points, because lines at the edge have a
+  /// width.
   fileprivate init(widest margins: [Insets]) {
     func widest(_ side: KeyPath<Insets, Double>) -> Double {
       margins.map { $0[keyPath: side] }.reduce(4, max)

@@ -1,6 +1,6 @@
 import Drawing
 
-/// The part of a chart on which marks draw, which converts positions on the axes to points, and tones to colors.
+/// The part of a chart in which data are drawn, which converts positions on the axes to points of the picture.
 package struct Plot {
   /// The rectangle inside the axes in which the data are drawn, in points of the picture.
   package let frame: Rect
@@ -9,53 +9,57 @@ package struct Plot {
 
   package var theme: ChartTheme { typography.theme }
 
-  /// Returns the x coordinate in points of a position on the x axis, or nil if the position is not on the scale.
-  package func x(_ position: Position) -> Double? {
+  /// Returns the x coordinate in points of a position on the x axis, or nil if the axis has no such position.
+  package func x(_ position: AxisPosition) -> Double? {
     scales.x.span(of: position).map { frame.x + $0.middle * frame.width }
   }
 
-  /// Returns the y coordinate in points of a position on the y axis, or nil if the position is not on the scale.
-  package func y(_ position: Position) -> Double? {
+  /// Returns the y coordinate in points of a position on the y axis, or nil if the axis has no such position.
+  package func y(_ position: AxisPosition) -> Double? {
     ySpan(position)?.middle
   }
 
-  /// Returns the horizontal extent in points of a position on the x axis, or nil if the position is not on the scale.
+  /// Returns the horizontal extent in points of a position on the x axis, or nil if the axis has no such position.
   ///
-  /// A category has a slot, a number is a point.
-  package func xSpan(_ position: Position) -> ClosedRange<Double>? {
+  /// The extent of a category has a width. The extent of a number is a single point.
+  package func xSpan(_ position: AxisPosition) -> ClosedRange<Double>? {
     scales.x.span(of: position).map {
       frame.x + $0.lowerBound * frame.width...frame.x + $0.upperBound * frame.width
     }
   }
 
-  /// Returns the vertical extent in points of a position on the y axis, or nil if the position is not on the scale.
+  /// Returns the vertical extent in points of a position on the y axis, or nil if the axis has no such position.
   ///
-  /// A category has a slot, a number is a point. Numbers increase upwards, and categories are listed downwards.
-  package func ySpan(_ position: Position) -> ClosedRange<Double>? {
+  /// The extent of a category has a height. The extent of a number is a single point. Numbers increase upwards, and
+  /// categories are listed downwards.
+  package func ySpan(_ position: AxisPosition) -> ClosedRange<Double>? {
     guard let span = scales.y.span(of: position) else { return nil }
     let (start, end) = (span.lowerBound * frame.height, span.upperBound * frame.height)
-    return scales.y.isBand ? frame.y + start...frame.y + end : frame.maxY - end...frame.maxY - start
+    return scales.y.hasCategories
+      ? frame.y + start...frame.y + end : frame.maxY - end...frame.maxY - start
   }
 
-  /// Returns the point of the picture with these positions on the axes, or nil if one of them is not on its scale.
-  package func point(_ x: Position, _ y: Position) -> Point? {
+  /// Returns the point of the picture with these positions on the axes, or nil if an axis has no such position.
+  package func point(_ x: AxisPosition, _ y: AxisPosition) -> Point? {
     guard let x = self.x(x), let y = self.y(y) else { return nil }
     return Point(x: x, y: y)
   }
 
-  /// Returns the rectangle in which the slots of two categories cross, or nil if one of them is not on its scale.
-  func cell(_ x: Position, _ y: Position) -> Rect? {
+  /// Returns the rectangle in which a column and a row cross, or nil if an axis lacks its category.
+  func cell(_ x: AxisPosition, _ y: AxisPosition) -> Rect? {
     guard let across = xSpan(x), let down = ySpan(y) else { return nil }
     return Rect(x: across, y: down)
   }
 
+  /// Returns the colors for a role of color; those of a series depend on the number of series of the chart.
   package func colors(for tone: Tone) -> ResolvedColors {
     switch tone {
     case .accent: ResolvedColors(fill: theme.accent.fill, stroke: theme.accent.stroke)
     case .quiet: ResolvedColors(fill: theme.quietFill, stroke: theme.quietLine)
     case .custom(let accent): ResolvedColors(fill: accent.fill, stroke: accent.stroke)
     case .series(let name):
-      theme.colors(forSeries: scales.series.index(of: name) ?? 0, of: scales.series.count)
+      theme.colors(
+        forSeriesAt: scales.series.index(of: name) ?? 0, seriesCount: scales.series.count)
     }
   }
 }

@@ -1,8 +1,7 @@
 import Drawing
 
 extension Picture.Item {
-  /// The shape or text with coordinates rounded to hundredths of a point, so that the output is identical on every
-  /// machine.
+  /// The shape or text with coordinates rounded to hundredths of a point, so that files are identical on every machine.
   var rounded: Picture.Item {
     switch self {
     case .fill(let path, let ink): return .fill(path.rounded, ink)

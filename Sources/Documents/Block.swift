@@ -2,7 +2,7 @@ import Drawing
 
 /// One part of a document's content, such as a heading, a table or a figure.
 package enum Block: Hashable, Sendable {
-  /// A heading of a level from 1, the highest; it is in the outline and never the last line of a page.
+  /// A heading of a level from 1, the highest; it is in the outline of the PDF and never the last line of a page.
   case heading(String, level: Int)
   /// Running text; each line of the string is a separate paragraph.
   case paragraph(String, ParagraphStyle = .body)
@@ -17,13 +17,13 @@ package enum Block: Hashable, Sendable {
   case figure(Picture, caption: String = "")
   /// Named values next to each other, such as "Weight 7.90 kg".
   case tiles([Tile])
-  /// Photos, four in each row, all photos of a row with the same height.
+  /// Photos, four in each row; all photos of a row have the same height.
   case photos([CaptionedPhoto])
-  /// Columns of blocks next to each other on one page, scaled down together if the tallest is taller than the page.
+  /// Columns of blocks next to each other on one page; all are scaled down if the tallest is taller than the page.
   case columns([Column])
-  /// Blocks on one page, scaled down if they are taller than the page.
+  /// Blocks that are on one page, scaled down if they are taller than the page.
   case onePage([Block])
-  /// Free space, in points.
+  /// Empty space of a height in points.
   case spacer(Double)
 
   /// The purpose of a paragraph, which determines the size and color of its text.
@@ -37,7 +37,7 @@ package enum Block: Hashable, Sendable {
 
   /// One of several columns of blocks next to each other on a page.
   package struct Column: Hashable, Sendable {
-    /// The width of the column relative to the other columns: a column with 2 is twice as wide as one with 1.
+    /// The width relative to other columns: a column with 2 is twice as wide as one with 1.
     package var share: Double
     package var blocks: [Block]
 
@@ -56,9 +56,9 @@ package struct BlockGroup: Hashable, Sendable {
   ///
   /// This form is used if it fills a page better.
   package var divisibleBlocks: [Block]?
-  /// The number of the section that the group belongs to, or nil; the groups of a section keep their order.
-  package var section: Int?
-  /// True if the group is not on the first page, unless that page would be too empty without it.
+  /// The number of the document's section to which the group belongs, or nil; groups of one section keep their order.
+  package var sectionNumber: Int?
+  /// True if the group is on a later page than the first, unless the first page would be too empty without it.
   package var avoidsFirstPage = false
 
   package init(_ blocks: [Block], divisible: [Block]? = nil) {
@@ -100,7 +100,7 @@ package struct CaptionedPhoto: Hashable, Sendable {
 package struct Table: Hashable, Sendable {
   package struct Column: Hashable, Sendable {
     package var title: String
-    /// The alignment of the cells; numbers are usually `.trailing`.
+    /// The alignment of the column's cells; numbers are usually `.trailing`.
     package var alignment: Alignment
 
     package init(_ title: String, _ alignment: Alignment = .leading) {
@@ -115,7 +115,7 @@ package struct Table: Hashable, Sendable {
   }
 
   package var columns: [Column]
-  /// The rows from top to bottom; missing cells are empty, additional cells are ignored.
+  /// The cells of each row; missing cells are empty, and cells without a column are ignored.
   package var rows: [[String]]
 
   package init(columns: [Column], rows: [[String]]) {

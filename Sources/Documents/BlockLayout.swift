@@ -1,17 +1,19 @@
 import Drawing
 
-/// Turns blocks into strips: pieces of a document that are never split between pages.
+/// Turns blocks into strips: pieces of a document, such as lines of text, that are never divided between pages.
 struct BlockLayout {
   let textLayout: TextLayout
   let style: PageStyle
+  /// The width of the text, in points.
   var width: Double
-  var maximumHeight: Double
+  /// The height of a page without its margins, in points.
+  var pageHeight: Double
   var containerCount = 0
 
   init(textLayout: TextLayout, style: PageStyle) {
     self.textLayout = textLayout
     self.style = style
-    (width, maximumHeight) = (style.contentFrame.width, style.contentFrame.height)
+    (width, pageHeight) = (style.contentFrame.width, style.contentFrame.height)
   }
 
   mutating func strips(of blocks: [Block]) -> [Strip] {
@@ -24,7 +26,7 @@ struct BlockLayout {
       strips += self.strips(of: block)
     }
     // The distance above a group of blocks may grow to fill a page.
-    if !strips.isEmpty { strips[0].allowsDistanceAbove = true }
+    if !strips.isEmpty { strips[0].allowsMoreSpaceAbove = true }
     return strips
   }
 
@@ -40,7 +42,7 @@ struct BlockLayout {
     case .tiles(let tiles): self.tiles(tiles)
     case .photos(let photos): self.photos(photos)
     case .spacer(let height):
-      [Strip(height: min(max(height, 0), self.maximumHeight), items: [], isSpacer: true)]
+      [Strip(height: min(max(height, 0), self.pageHeight), items: [], isSpacer: true)]
     case .columns(let columns): self.columns(columns)
     case .onePage(let blocks): onePage(blocks)
     }
@@ -53,7 +55,7 @@ struct BlockLayout {
 
   /// Returns labels for lines of text; `x` is the position of their anchor and `y` the top of the first line.
   ///
-  /// Lengths are in points. `isContinued` means that more text follows in the same paragraph.
+  /// Lengths are in points. If `isContinued` is true, more text of the same paragraph follows.
   func labels(
     _ lines: [String], _ style: TextStyle, x: Double = 0, y: Double = 0,
     anchor: Label.Anchor = .start, isContinued: Bool = false

@@ -1,6 +1,6 @@
 import Drawing
 
-/// A document that can be turned into PDF pages: its content as blocks, such as paragraphs, and the style of its pages.
+/// A document that can become a PDF: its content as blocks, such as paragraphs, and the style of its pages.
 package struct Document: Sendable {
   package var information: PDFInformation
   package var style: PageStyle
@@ -8,7 +8,7 @@ package struct Document: Sendable {
   /// The content in reading order, in groups of blocks that belong together.
   ///
   /// Pages can have another order: if a group does not fit and much of a page would stay empty, a later group comes
-  /// first. The first and the last group keep their places, and the groups of a section keep their order.
+  /// first. The first and the last group keep their places, and the groups of one section keep their order.
   package var groups: [BlockGroup]
 
   package init(
@@ -46,7 +46,7 @@ package struct Document: Sendable {
         FlowGroup(
           strips: layout.strips(of: group.blocks),
           divisibleStrips: group.divisibleBlocks.map { layout.strips(of: $0) },
-          section: group.section, avoidsFirstPage: group.avoidsFirstPage)
+          sectionNumber: group.sectionNumber, avoidsFirstPage: group.avoidsFirstPage)
       }, pageHeight: frame.height)
     let outline = pages.enumerated().flatMap { index, page in
       page.outline.map { line in

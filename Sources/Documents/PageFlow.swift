@@ -1,21 +1,21 @@
 import Drawing
 
-/// Distributes the strips of a document to pages; a strip is a piece that is never split, such as a line of text.
+/// Distributes the strips of a document to pages; a strip, such as a line of text, is never divided between pages.
 ///
 /// A strip that does not fit on the current page starts the next page. A strip with `keepsWithNext` is on the same page
-/// as the strip after it, if a page is long enough for both.
+/// as the next strip, if a page is tall enough for both.
 struct PageFlow {
   private let pageHeight: Double
-  /// The height in points that strips may fill on each page; at most `pageHeight`.
+  /// The height in points that is filled on each page; it is at most `pageHeight`.
   private let availableHeight: Double
   private var finishedPages: [StripStack] = []
   private var currentPage = StripStack()
   /// The strips that have to be on the same page as the strip that is added next.
   private var pendingStrips: [Strip] = []
 
-  /// Returns the pages of groups, in an order with few pages and little space at the end of any page except the last.
+  /// Returns few pages with all groups, in an order that leaves little empty space at the end of pages before the last.
   ///
-  /// The first and the last group keep their places; the others change theirs only if too much of a page would stay
+  /// The first and the last group keep their places. The others change theirs only if too much of a page would stay
   /// empty. If the last page would be less than 12 % full, or another page more than 12 % empty, the height used on
   /// each page is reduced in steps of 2 %, down to 88 %. The distances between groups grow until each page except the
   /// last has this height, but by at most 28 points each.
@@ -30,6 +30,7 @@ struct PageFlow {
     return flows.best.spreadPages
   }
 
+  /// Returns the best pages with all groups, of which the first is at the top of the first page.
   private func best(of groups: [FlowGroup]) -> PageFlow {
     var start = self
     if let first = groups.first { start.add(first.strips) }
@@ -48,6 +49,7 @@ struct PageFlow {
     return [wanted, start.best(adding: free)].best
   }
 
+  /// Returns the best pages with the given groups added, of the pages that several searches find.
   private func best(adding groups: [FlowGroup]) -> PageFlow {
     let found = [0.05, 0.1, Self.maximumUnusedShare].compactMap { share in
       var steps = Self.maximumStepCount
@@ -56,32 +58,35 @@ struct PageFlow {
     return (found + [fillingPages(with: groups)]).best
   }
 
-  /// The maximum empty share of a page's height below its last block.
+  /// The maximum empty part of a page below its last block, as a fraction of the page height.
   ///
-  /// With the space inside the last block, below its last line of text, up to 15 % of a page can look empty.
+  /// The last block can contain empty space below its last line of text, so up to 15 % of a page can look empty.
   private static let maximumUnusedShare = 0.12
-  /// The maximum number of groups that a search for a good order places before it gives up.
+  /// The maximum number of groups that a search for a good order places before it stops without a result.
   private static let maximumStepCount = 400
   /// The maximum distance in points that is added between two blocks to fill a page.
   private static let maximumAddedDistance = 28.0
 
-  private static let minimumLastPageFill = 0.12
+  /// If the last page fills less than this fraction of its height, pages with a smaller used height are tried.
+  private static let minimumLastPageFraction = 0.12
 
   /// The quality of the pages; the smaller of two values is better.
   ///
   /// The first number is the number of pages. The second is the largest empty height of a page except the last, in
-  /// points beyond the maximum.
+  /// points beyond the allowed maximum.
   fileprivate var rank: (Int, Double) {
     let unused = spreadPages.dropLast().map { pageHeight - $0.height }.max() ?? 0
     return (finishedPages.count, max(0, unused - pageHeight * Self.maximumUnusedShare - 0.01))
   }
 
+  /// True if there is one page, or if no page except the last is too empty, and the last page is full enough.
   private var hasFilledPages: Bool {
     let lastHeight = finishedPages.last?.height ?? 0
     return finishedPages.count == 1
-      || rank.1 == 0 && lastHeight >= pageHeight * Self.minimumLastPageFill
+      || rank.1 == 0 && lastHeight >= pageHeight * Self.minimumLastPageFraction
   }
 
+  /// The pages with larger distances between groups, which fill all pages except the last.
   private var spreadPages: [StripStack] {
     finishedPages.dropLast().map(spread) + finishedPages.suffix(1)
   }
@@ -96,20 +101,20 @@ struct PageFlow {
   private struct Choice {
     let index: Int
     let strips: [Strip]
+    /// True if the group has to start a new page.
     let startsPage: Bool
     /// The first page that is finished when the group is added, or nil if the group fits on the current page.
-    let endedPage: StripStack?
+    let finishedPage: StripStack?
   }
 
-  /// Returns pages with all groups, each of which except the last page leaves at most `unusedShare` of its height
-  /// empty.
+  /// Returns pages with all groups; each page except the last leaves at most `unusedShare` of its height empty.
   ///
   /// Returns nil if there are no such pages, or if the search does not find them in `steps` steps.
   private func adding(_ groups: [FlowGroup], unusedShare: Double, steps: inout Int) -> PageFlow? {
     if groups.isEmpty { return finished }
     for choice in choices(of: groups) {
-      let height = choice.endedPage.map { spread($0).height } ?? pageHeight
-      // The tolerance is for a page that is spread to exactly the minimum height.
+      let height = choice.finishedPage.map { spread($0).height } ?? pageHeight
+      // The tolerance is for a page that is filled to exactly the minimum height.
       guard height >= pageHeight * (1 - unusedShare) - 0.01 else { continue }
       steps -= 1
       if steps < 0 { return nil }
@@ -121,12 +126,12 @@ struct PageFlow {
     return nil
   }
 
-  /// Returns pages with all groups: the next group is always the first one that fits on the current page.
+  /// Returns pages with all groups; the next group is always the first one that fits on the current page.
   ///
   /// If no group fits, the next group is the one that fills the page best.
   private func fillingPages(with groups: [FlowGroup]) -> PageFlow {
     var (flow, rest) = (self, groups)
-    func height(_ choice: Choice) -> Double { choice.endedPage?.height ?? .infinity }
+    func height(_ choice: Choice) -> Double { choice.finishedPage?.height ?? .infinity }
     while let best = flow.choices(of: rest).max(by: { height($0) < height($1) }) {
       flow.add(best.strips, startingPage: best.startsPage)
       rest.remove(at: best.index)
@@ -136,12 +141,12 @@ struct PageFlow {
 
   /// Returns the groups that can be added next: first all in undivided form, then those that have a divisible form.
   ///
-  /// Of the groups of a section, only the first is possible, because they keep their order. The last of all groups is
+  /// Of the groups of one section, only the first is possible, because they keep their order. The last of all groups is
   /// possible only if no other group remains.
   private func choices(of groups: [FlowGroup]) -> some Sequence<Choice> {
     let candidates = groups.indices.prefix(max(1, groups.count - 1)).filter { index in
-      groups[index].section.map { section in
-        !groups[..<index].contains { $0.section == section }
+      groups[index].sectionNumber.map { section in
+        !groups[..<index].contains { $0.sectionNumber == section }
       } ?? true
     }
     let forms =
@@ -153,7 +158,7 @@ struct PageFlow {
       var next = self
       next.add(strips, startingPage: startsPage)
       let ended = next.finishedPages.dropFirst(finishedPages.count).first
-      return Choice(index: index, strips: strips, startsPage: startsPage, endedPage: ended)
+      return Choice(index: index, strips: strips, startsPage: startsPage, finishedPage: ended)
     }
   }
 
@@ -168,7 +173,7 @@ struct PageFlow {
     }
   }
 
-  /// The pages after the last one is finished; if there are no strips, one empty page.
+  /// The pages with the last page finished; if there are no strips, there is one empty page.
   private var finished: PageFlow {
     var flow = self
     flow.placePendingStrips()
@@ -204,14 +209,14 @@ struct PageFlow {
 }
 
 extension [PageFlow] {
-  /// The distribution of strips to pages with the lowest `rank`; of several such distributions, the first.
+  /// The pages with the lowest `rank`, or the first of several with the same rank.
   fileprivate var best: PageFlow {
     dropFirst().reduce(self[0]) { $1.rank < $0.rank ? $1 : $0 }
   }
 }
 
 extension StripStack {
-  /// Adds a strip to a page; at the top of the page, adds a repeated table header before it, and omits free space.
+  /// Adds a strip to a page; at the top of the page, adds a repeated table header before it and omits empty space.
   fileprivate mutating func place(_ strip: Strip) {
     if isEmpty {
       if strip.isSpacer { return }

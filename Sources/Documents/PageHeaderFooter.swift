@@ -6,7 +6,7 @@ package struct PageHeaderFooter: Sendable {
   package var headerRight: String
   /// The text at the left of the footer, at most two lines.
   package var footer: String
-  /// Returns the text at the right of the footer, for page `page` of `pages`.
+  /// Returns the text at the right of the footer, such as "Page 2 of 5", for page `page` of `pages`.
   package var pageNumber: @Sendable (_ page: Int, _ pages: Int) -> String
 
   package init(
@@ -20,6 +20,7 @@ package struct PageHeaderFooter: Sendable {
   }
 }
 
+/// Draws the header and the footer of a page.
 struct HeaderFooterLayout {
   let headerFooter: PageHeaderFooter
   let style: PageStyle

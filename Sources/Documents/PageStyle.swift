@@ -18,9 +18,9 @@ package struct PageStyle: Hashable, Sendable {
   }
 
   package var paper: Paper
-  /// The margins around the text, in points, which contain the header and footer.
+  /// The margins around the content, in points; the header and the footer are in the margins.
   package var margins: Insets
-  /// The size of running text in points, from which all other sizes are derived.
+  /// The size of running text in points; all other text sizes are multiples of it.
   package var textSize: Double
   package var textColor = AdaptiveColor(Color(0x22201D))
   /// The color of captions and notes.
@@ -40,6 +40,7 @@ package struct PageStyle: Hashable, Sendable {
     self.accent = accent
   }
 
+  /// The area of a page between the margins, in points.
   var contentFrame: Rect {
     Rect(x: 0, y: 0, width: paper.size.width, height: paper.size.height).inset(by: margins)
   }

@@ -1,6 +1,6 @@
 import Drawing
 
-/// A column of strips (pieces of a document that are never split between pages), with the distances that they require.
+/// A column of strips, with the distances between them; a strip is a piece that is never divided between pages.
 struct StripStack {
   private struct PlacedStrip {
     let strip: Strip
@@ -16,38 +16,38 @@ struct StripStack {
   func height(with strips: [Strip]) -> Double {
     var (y, above) = (height, placedStrips.last?.strip)
     for strip in strips {
-      y += gap(above, strip) + strip.height
+      y += gap(between: above, and: strip) + strip.height
       above = strip
     }
     return y
   }
 
   mutating func add(_ strip: Strip) {
-    let y = height + gap(placedStrips.last?.strip, strip)
+    let y = height + gap(between: placedStrips.last?.strip, and: strip)
     placedStrips.append(PlacedStrip(strip: strip, y: y))
   }
 
-  /// Makes the stack at most `extraHeight` points taller by larger distances above strips with `allowsDistanceAbove`.
+  /// Makes the stack at most `extraHeight` points taller, by larger distances above strips with `allowsMoreSpaceAbove`.
   ///
   /// These distances grow equally, each by at most `maximum` points.
   mutating func spread(by extraHeight: Double, maximum: Double) {
     let starts = placedStrips.indices.dropFirst().filter {
-      placedStrips[$0].strip.allowsDistanceAbove
+      placedStrips[$0].strip.allowsMoreSpaceAbove
     }
     guard extraHeight > 0, !starts.isEmpty else { return }
     let distance = min(maximum, extraHeight / Double(starts.count))
     var shift = 0.0
     for index in placedStrips.indices.dropFirst() {
-      if placedStrips[index].strip.allowsDistanceAbove { shift += distance }
+      if placedStrips[index].strip.allowsMoreSpaceAbove { shift += distance }
       placedStrips[index].y += shift
     }
   }
 
-  private func gap(_ above: Strip?, _ strip: Strip) -> Double {
+  private func gap(between above: Strip?, and strip: Strip) -> Double {
     above.map { max($0.spaceAfter, strip.spaceBefore) } ?? 0
   }
 
-  /// The headings in the stack, for the outline of a PDF, with positions relative to the top of the stack.
+  /// The headings in the stack for the outline of a PDF, with positions relative to the top of the stack.
   var outline: [Strip.OutlineLine] {
     placedStrips.flatMap { placed in placed.strip.outline.map { $0.moved(down: placed.y) } }
   }
@@ -75,7 +75,7 @@ struct StripStack {
   }
 }
 
-/// A piece of a document that is never split between pages, such as a line of text or a figure.
+/// A piece of a document that is never divided between pages, such as a line of text or a figure.
 ///
 /// A strip is as wide as the text of the page. All lengths are in points.
 struct Strip {
@@ -86,12 +86,13 @@ struct Strip {
   var spaceBefore = 0.0
   /// The minimum distance to the strip below.
   var spaceAfter = 0.0
+  /// True if the strip is on the same page as the next strip.
   var keepsWithNext = false
-  /// True if the distance above the strip may grow, so that the strips fill a page.
-  var allowsDistanceAbove = false
-  /// Whether the strip is only free space, which is omitted at the top of a page.
+  /// True if the distance above the strip may grow to fill a page.
+  var allowsMoreSpaceAbove = false
+  /// Whether the strip is only empty space, which is left out at the top of a page.
   var isSpacer = false
-  /// The containers of the strip, such as a list and its item, from outer to inner; adjacent strips can share them.
+  /// The containers of the strip from outer to inner, such as a list and a list item; adjacent strips can share them.
   var containers: [Container] = []
   /// The table header that is repeated above the strip if the strip is the first on a page.
   ///
@@ -117,10 +118,10 @@ struct Strip {
   }
 }
 
-/// A ``BlockGroup`` whose blocks have been turned into strips: pieces that are never split between pages.
+/// A ``BlockGroup`` whose blocks have been turned into strips, which are never divided between pages.
 struct FlowGroup {
   let strips: [Strip]
   let divisibleStrips: [Strip]?
-  var section: Int?
+  var sectionNumber: Int?
   var avoidsFirstPage = false
 }

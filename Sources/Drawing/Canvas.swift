@@ -1,6 +1,6 @@
 internal import CCairo
 
-/// Paints items that ``PictureValidator`` has accepted on a Cairo context.
+/// Paints the items of a picture, which ``PictureValidator`` has accepted, on a Cairo context.
 ///
 /// Read `status` once at the end to find out if Cairo failed.
 final class Canvas {
@@ -14,7 +14,7 @@ final class Canvas {
   /// The descriptions of the figures painted so far, which become the alternative texts in the PDF.
   private(set) var figureDescriptions: [String] = []
 
-  /// Creates a canvas on a Cairo surface; the canvas keeps the surface alive.
+  /// Creates a canvas on a Cairo surface, which exists at least as long as the canvas.
   init(
     on surface: OpaquePointer?, _ medium: Medium, scheme: ColorScheme, scale: Double,
     text: PangoTextLayout
@@ -111,7 +111,7 @@ final class Canvas {
     }
   }
 
-  /// Paints a photo on a page; on an image, paints a plain tile in its place, because this process decodes no JPEG.
+  /// Paints a photo on a page; an image shows a plain rectangle instead, because this process decodes no JPEG.
   private func paint(_ photo: Picture.Photo, _ rect: Rect) {
     guard medium == .page, let image = PhotoSurface(photo) else {
       return fill(.rect(rect), AdaptiveColor(Color(0xD9D4CC)))

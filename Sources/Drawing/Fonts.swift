@@ -2,7 +2,7 @@ internal import CCairo
 
 /// The fonts of charts and documents, which are installed as packages of the operating system.
 package enum Fonts {
-  /// The names of font families; a family is used for characters that the families before it lack.
+  /// The names of font families, separated by commas; each is used for characters that the families before it lack.
   ///
   /// `Scripts/setup` installs the families, so that text is the same on all machines.
   static let families = "Inter, DejaVu Sans"
@@ -34,7 +34,7 @@ package enum Fonts {
     """
 
   /// A requested font family and the family that the system provides for it.
-  package struct Match: Hashable, Sendable {
+  package struct FamilyMatch: Hashable, Sendable {
     package let requestedFamily: String
     /// The family that the system uses; equal to `requestedFamily` if that is installed, or "none" without any font.
     package let matchedFamily: String
@@ -42,10 +42,11 @@ package enum Fonts {
   }
 
   /// Returns the fonts that the system provides for text (Inter) and for emoji (Noto Color Emoji).
-  package static func matches() -> [Match] {
+  package static func familyMatches() -> [FamilyMatch] {
     let layout = PangoTextLayout()
     return ["Inter", "Noto Color Emoji"].map { family in
-      Match(requestedFamily: family, matchedFamily: layout.family(substitutedFor: family) ?? "none")
+      FamilyMatch(
+        requestedFamily: family, matchedFamily: layout.family(substitutedFor: family) ?? "none")
     }
   }
 

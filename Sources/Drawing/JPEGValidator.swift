@@ -26,8 +26,8 @@ package enum JPEGValidator {
       else { return "is a JPEG that may contain hidden data (marker \(String(marker, radix: 16)))" }
       if (0xC0...0xC2).contains(marker) {
         guard length >= 8 else { return "is a damaged JPEG" }
-        if let problem = frameProblem(
-          jpeg, at: position, expectedWidth: width, expectedHeight: height)
+        if let problem = problem(
+          inFrameHeaderOf: jpeg, at: position, expectedWidth: width, expectedHeight: height)
         {
           return problem
         }
@@ -61,8 +61,9 @@ package enum JPEGValidator {
     }
   }
 
-  private static func frameProblem(
-    _ jpeg: [UInt8], at position: Int, expectedWidth: Int, expectedHeight: Int
+  /// Returns the reason why the frame header of a JPEG, which contains its size, should not be published, or nil.
+  private static func problem(
+    inFrameHeaderOf jpeg: [UInt8], at position: Int, expectedWidth: Int, expectedHeight: Int
   ) -> String? {
     func number(_ offset: Int) -> Int {
       Int(jpeg[position + offset]) << 8 | Int(jpeg[position + offset + 1])

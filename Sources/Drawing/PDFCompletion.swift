@@ -58,7 +58,7 @@ final class PDFCompletion {
     qpdf_oh_get_key_if_dict(file, dictionary, key)
   }
 
-  /// False if the PDF lacks objects: if Cairo runs out of memory, it omits a font without reporting an error.
+  /// False if objects are missing in the PDF: if Cairo runs out of memory, it omits a font without reporting an error.
   private var hasAllObjects: Bool {
     let count = qpdf_oh_get_int_value_as_int(file, value("/Size", of: qpdf_get_trailer(file)))
     return count > 1
@@ -75,6 +75,7 @@ final class PDFCompletion {
     for key in ["/CreationDate", "/ModDate"] { qpdf_set_info_key(file, key, created) }
   }
 
+  /// Adds descriptions to the figures, and scopes to the table headers, in and below an element of the structure tree.
   private func addAttributes(to element: qpdf_oh, _ figureDescriptions: inout ArraySlice<String>) {
     if qpdf_oh_is_array(file, element) != 0 {
       for index in 0..<qpdf_oh_get_array_n_items(file, element) {

@@ -1,4 +1,4 @@
-/// The metadata of a PDF.
+/// The metadata of a PDF, such as the title that viewers show, and its language for screen readers.
 package struct PDFInformation: Hashable, Sendable {
   package var title: String
   package var author: String?

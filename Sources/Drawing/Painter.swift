@@ -8,7 +8,7 @@ package final class Painter {
 
   /// Creates a painter that shares the fonts and the cached lines of a text layout.
   package init(using textLayout: TextLayout = TextLayout()) {
-    pangoTextLayout = textLayout.layout
+    pangoTextLayout = textLayout.pangoLayout
   }
 
   /// An image as rows of pixels; each pixel has four bytes: blue, green, red and an unused byte.
@@ -53,13 +53,13 @@ package final class Painter {
     let surface = ImageSurface(
       width: Int32(width), height: Int32(height), isOpaque: background != nil)
     let canvas = Canvas(
-      on: surface.pointer, .image, scheme: scheme, scale: scale, text: pangoTextLayout)
+      on: surface.cairoSurface, .image, scheme: scheme, scale: scale, text: pangoTextLayout)
     if let background {
       let all = Rect(x: 0, y: 0, width: picture.size.width + 1, height: picture.size.height + 1)
       canvas.paint([.fill(.rect(all), background)])
     }
     canvas.paint(picture.items)
-    try check(canvas.status, of: picture.title)
+    try requireSuccess(canvas.status, nameInErrors: picture.title)
     return surface
   }
 
@@ -125,7 +125,8 @@ extension Painter {
   private func figureDescriptions(
     painting pages: consuming [Picture], on surface: PDFSurface, named name: String
   ) throws(DrawingError) -> [String] {
-    let canvas = Canvas(on: surface.pointer, .page, scheme: .light, scale: 1, text: pangoTextLayout)
+    let canvas = Canvas(
+      on: surface.cairoSurface, .page, scheme: .light, scale: 1, text: pangoTextLayout)
     let count = pages.count
     pages.reverse()
     while let page = pages.popLast() {
@@ -133,7 +134,7 @@ extension Painter {
       surface.startPage(number, size: page.size)
       canvas.paintPage(page, isFirst: number == 1, isLast: pages.isEmpty)
     }
-    try check(canvas.status, of: name)
+    try requireSuccess(canvas.status, nameInErrors: name)
     return canvas.figureDescriptions
   }
 }

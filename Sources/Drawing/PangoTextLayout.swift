@@ -6,7 +6,7 @@ internal import CCairo
 /// thread would share the font map of that thread.
 final class PangoTextLayout {
   let paragraphLayout: OpaquePointer
-  private let context: OpaquePointer
+  private let pangoContext: OpaquePointer
   private let attributes = PangoTextLayout.makeAttributes()
   private var fontDescriptions: [Font: OpaquePointer] = [:]
   private var metricsByFont: [Font: (ascent: Double, descent: Double)] = [:]
@@ -19,7 +19,7 @@ final class PangoTextLayout {
     init(_ style: TextStyle) { (size, weight) = (style.size, style.weight) }
   }
 
-  /// Everything that affects the shape of a line of text; the color does not.
+  /// Everything that affects the shape of a line of text; its color does not.
   private struct LineKey: Hashable {
     let text: String
     let font: Font
@@ -28,19 +28,19 @@ final class PangoTextLayout {
   init() {
     _ = Fonts.didConfigureFontconfig
     let map = pango_cairo_font_map_new()
-    context = pango_font_map_create_context(map)
+    pangoContext = pango_font_map_create_context(map)
     g_object_unref(UnsafeMutableRawPointer(map))
-    paragraphLayout = pango_layout_new(context)
+    paragraphLayout = pango_layout_new(pangoContext)
     // Without hinting and with a fixed language and direction, widths are exact and the same on all machines.
     let options = cairo_font_options_create()
     cairo_font_options_set_hint_style(options, CAIRO_HINT_STYLE_NONE)
     cairo_font_options_set_hint_metrics(options, CAIRO_HINT_METRICS_OFF)
     cairo_font_options_set_antialias(options, CAIRO_ANTIALIAS_GRAY)
-    pango_cairo_context_set_font_options(context, options)
+    pango_cairo_context_set_font_options(pangoContext, options)
     cairo_font_options_destroy(options)
-    pango_context_set_round_glyph_positions(context, 0)
-    pango_context_set_language(context, pango_language_from_string("en"))
-    pango_context_set_base_dir(context, PANGO_DIRECTION_LTR)
+    pango_context_set_round_glyph_positions(pangoContext, 0)
+    pango_context_set_language(pangoContext, pango_language_from_string("en"))
+    pango_context_set_base_dir(pangoContext, PANGO_DIRECTION_LTR)
     pango_layout_set_wrap(paragraphLayout, PANGO_WRAP_WORD_CHAR)
   }
 
@@ -48,7 +48,7 @@ final class PangoTextLayout {
     fontDescriptions.values.forEach { pango_font_description_free($0) }
     pango_attr_list_unref(attributes)
     g_object_unref(UnsafeMutableRawPointer(paragraphLayout))
-    g_object_unref(UnsafeMutableRawPointer(context))
+    g_object_unref(UnsafeMutableRawPointer(pangoContext))
   }
 
   /// Returns Pango attributes with digits of equal width and without automatic hyphens.
@@ -61,7 +61,7 @@ final class PangoTextLayout {
     return list
   }
 
-  private func description(of font: Font) -> OpaquePointer? {
+  private func pangoDescription(of font: Font) -> OpaquePointer? {
     if let description = fontDescriptions[font] { return description }
     let description = pango_font_description_new()
     pango_font_description_set_family(description, Fonts.families)
@@ -71,8 +71,8 @@ final class PangoTextLayout {
     return description
   }
 
-  func set(_ text: String, _ style: TextStyle, on layout: OpaquePointer) {
-    pango_layout_set_font_description(layout, description(of: Font(style)))
+  func setText(_ text: String, _ style: TextStyle, on layout: OpaquePointer) {
+    pango_layout_set_font_description(layout, pangoDescription(of: Font(style)))
     pango_layout_set_attributes(layout, attributes)
     pango_layout_set_text(layout, text, -1)
   }
@@ -82,21 +82,21 @@ final class PangoTextLayout {
   /// The text is cut after 10,000 Unicode scalars (far beyond any page), because Pango's widths would overflow.
   func line(_ text: String, _ style: TextStyle) -> LaidOutLine {
     lineCache.value(for: LineKey(text: text, font: Font(style))) {
-      let layout: OpaquePointer = pango_layout_new(context)
-      let isShort = text.utf8.count <= Self.maximumLineLength
-      let line = isShort ? text : String(text.unicodeScalars.prefix(Self.maximumLineLength))
-      set(line.printableSingleLine, style, on: layout)
+      let layout: OpaquePointer = pango_layout_new(pangoContext)
+      let isShort = text.utf8.count <= Self.maximumScalarsPerLine
+      let line = isShort ? text : String(text.unicodeScalars.prefix(Self.maximumScalarsPerLine))
+      setText(line.printableSingleLine, style, on: layout)
       return LaidOutLine(layout)
     }
   }
 
-  private static let maximumLineLength = 10_000
+  private static let maximumScalarsPerLine = 10_000
 
   /// Returns the ascent and descent of a font in points, which do not depend on the text.
   func metrics(of style: TextStyle) -> (ascent: Double, descent: Double) {
     let font = Font(style)
     if let known = metricsByFont[font] { return known }
-    let found = pango_context_get_metrics(context, description(of: font), nil)
+    let found = pango_context_get_metrics(pangoContext, pangoDescription(of: font), nil)
     defer { pango_font_metrics_unref(found) }
     let points = (
       ascent: PangoUnits.points(pango_font_metrics_get_ascent(found)),
@@ -106,7 +106,7 @@ final class PangoTextLayout {
     return points
   }
 
-  /// Returns false if no font has one of the characters of a text; documents show a box instead.
+  /// Returns whether the installed fonts have all characters of a text; documents show a box for a missing character.
   func canDraw(_ text: String) -> Bool {
     pango_layout_set_text(paragraphLayout, text.printableSingleLine, -1)
     return pango_layout_get_unknown_glyphs_count(paragraphLayout) == 0
@@ -118,7 +118,7 @@ final class PangoTextLayout {
     defer { pango_font_description_free(wanted) }
     pango_font_description_set_family(wanted, family)
     pango_font_description_set_absolute_size(wanted, 10 * Double(PANGO_SCALE))
-    guard let font = pango_context_load_font(context, wanted) else { return nil }
+    guard let font = pango_context_load_font(pangoContext, wanted) else { return nil }
     defer { g_object_unref(UnsafeMutableRawPointer(font)) }
     let found = pango_font_describe(font)
     defer { pango_font_description_free(found) }
@@ -153,14 +153,14 @@ final class PangoTextLayout {
     return text.printableSingleLine.trimmed
   }
 
-  /// Breaks the start of `text` into lines of at most `width` points and removes these lines from `text`.
+  /// Removes the start of `text` and returns it as lines of at most `width` points.
   ///
   /// Pango's time grows with the square of a word's length, so the text is passed in pieces of 1,000 Unicode scalars.
   /// The last line of a piece may be incomplete, so it remains in `text` and starts the next piece.
   private func breakPiece(of text: inout Substring, _ style: TextStyle, width: Double) -> [String] {
     let piece = Substring(text.unicodeScalars.prefix(1000))
     let isLast = piece.endIndex == text.endIndex
-    set(String(piece), style, on: paragraphLayout)
+    setText(String(piece), style, on: paragraphLayout)
     pango_layout_set_width(paragraphLayout, PangoUnits.units(width))
     let starts = (0..<pango_layout_get_line_count(paragraphLayout)).map { index in
       let line = pango_layout_get_line_readonly(paragraphLayout, index)

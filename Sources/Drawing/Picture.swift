@@ -1,5 +1,6 @@
 /// A finished drawing as a value, which a ``Painter`` turns into PNG and PDF and an ``SVGWriter`` into SVG.
 package struct Picture: Hashable, Sendable, Encodable {
+  /// A shape, a line of text or a photo on a picture, or a group of these.
   package indirect enum Item: Hashable, Sendable, Encodable {
     case fill(Path, AdaptiveColor)
     case stroke(Path, Stroke)
@@ -21,7 +22,7 @@ package struct Picture: Hashable, Sendable, Encodable {
     }
   }
 
-  /// Items with a common transform, clip and role for screen readers.
+  /// Items with a common transform, a common outline to which they are clipped, and a role for screen readers.
   package struct Group: Hashable, Sendable, Encodable {
     /// The transform from the coordinates of the group to those of its surroundings.
     package var transform: Transform
@@ -68,6 +69,7 @@ package struct Picture: Hashable, Sendable, Encodable {
   /// A description for people who cannot see the picture.
   package var summary: String
 
+  /// Creates a picture; `summary` describes it for people who cannot see it.
   package init(size: Size, title: String = "", summary: String = "", _ items: [Item] = []) {
     self.size = size
     self.title = title

@@ -1,5 +1,5 @@
-/// Checks a picture before it is painted, for values that Cairo would omit without an error (NaN) or fail on (a
-/// transform without an inverse).
+/// Checks a picture before it is painted, for values that Cairo would omit without an error (NaN) or on which Cairo
+/// would fail (a transform without an inverse).
 struct PictureValidator {
   let pictureName: String
 

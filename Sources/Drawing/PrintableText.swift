@@ -2,6 +2,7 @@ extension String {
   /// The text as one line, without control characters and other characters that cannot be printed.
   var printableSingleLine: String { replacingUnprintable(keepingLineBreaks: false) }
 
+  /// The text with its line breaks, without control characters and other characters that cannot be printed.
   var printableLines: String { replacingUnprintable(keepingLineBreaks: true) }
 
   private func replacingUnprintable(keepingLineBreaks: Bool) -> String {
@@ -40,6 +41,7 @@ extension Unicode.Scalar {
     (0x202A...0x202E).contains(value) || (0x2066...0x2069).contains(value)
   }
 
+  /// The scalar that is printed in place of this one: itself, a space, or nil for none.
   fileprivate var printableReplacement: Unicode.Scalar? {
     guard isUnprintable else { return self }
     return value == 0xAD || isDirectionControl ? nil : " "

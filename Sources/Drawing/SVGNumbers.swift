@@ -15,7 +15,7 @@ extension Double {
 }
 
 extension Transform {
-  /// The transform in SVG notation; the four factors have at most five decimals, the translation has at most two.
+  /// The transform in SVG notation: four factors with at most five decimals, and a translation with at most two.
   var svg: String {
     let turn = [a, b, c, d].map { $0.svg(maximumDecimals: 5) }
     return "matrix(\((turn + [tx.svg, ty.svg]).joined(separator: " ")))"
@@ -44,7 +44,7 @@ extension Path {
 }
 
 extension Path.Element {
-  /// Returns the element in SVG notation; if there is no current point, a line or an arc starts at its own first point.
+  /// Returns the element in SVG notation; without a current point, a line or an arc starts at its own first point.
   fileprivate func svg(hasCurrentPoint: Bool) -> String {
     switch self {
     case .move(let p): "M\(p.svg)"

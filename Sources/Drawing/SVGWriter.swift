@@ -30,9 +30,9 @@ package struct SVGWriter {
 
   private var styleSheet: String {
     let inks = colorClasses.sorted { $0.name < $1.name }
-    let light = inks.map { $0.rule(on: .light) }
+    let light = inks.map { $0.cssRule(on: .light) }
     let dark = inks.filter { $0.color.light != $0.color.dark }.map {
-      "#dark:target " + $0.rule(on: .dark)
+      "#dark:target " + $0.cssRule(on: .dark)
     }
     let text = "text{font-family:Inter,system-ui,sans-serif;white-space:pre}"
     let figures = ".tnum{font-variant-numeric:tabular-nums}"
@@ -113,7 +113,7 @@ private struct SVGColorClass: Hashable {
       + (color.light == color.dark ? "" : "-\(color.dark.hexDigits)")
   }
 
-  func rule(on scheme: ColorScheme) -> String {
+  func cssRule(on scheme: ColorScheme) -> String {
     ".\(name){\(use.rawValue):#\(color.color(on: scheme).hexDigits)}"
   }
 }

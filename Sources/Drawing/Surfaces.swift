@@ -1,33 +1,34 @@
 internal import CCairo
 internal import Glibc
 
+/// An image in memory on which Cairo paints.
 final class ImageSurface {
-  let pointer: OpaquePointer
+  let cairoSurface: OpaquePointer
   let width: Int32
   let height: Int32
 
   init(width: Int32, height: Int32, isOpaque: Bool) {
     let format = isOpaque ? CAIRO_FORMAT_RGB24 : CAIRO_FORMAT_ARGB32
     (self.width, self.height) = (width, height)
-    pointer = cairo_image_surface_create(format, width, height)
+    cairoSurface = cairo_image_surface_create(format, width, height)
   }
 
-  deinit { cairo_surface_destroy(pointer) }
+  deinit { cairo_surface_destroy(cairoSurface) }
 
   func png(nameInErrors name: String) throws(DrawingError) -> [UInt8] {
     let sink = ByteSink()
     let status = withExtendedLifetime(sink) {
-      cairo_surface_write_to_png_stream(pointer, ByteSink.writeCallback, sink.closurePointer)
+      cairo_surface_write_to_png_stream(cairoSurface, ByteSink.writeCallback, sink.closurePointer)
     }
-    try check(status, of: name)
+    try requireSuccess(status, nameInErrors: name)
     return sink.takeBytes()
   }
 
   /// Returns the bytes of the pixels row by row, without the padding at the ends of rows.
   func pixels() -> [UInt8] {
-    cairo_surface_flush(pointer)
-    guard let data = cairo_image_surface_get_data(pointer) else { return [] }
-    let stride = Int(cairo_image_surface_get_stride(pointer))
+    cairo_surface_flush(cairoSurface)
+    guard let data = cairo_image_surface_get_data(cairoSurface) else { return [] }
+    let stride = Int(cairo_image_surface_get_stride(cairoSurface))
     var bytes: [UInt8] = []
     bytes.reserveCapacity(Int(width) * Int(height) * 4)
     for row in 0..<Int(height) {
@@ -38,6 +39,7 @@ final class ImageSurface {
   }
 }
 
+/// Collects the bytes of a file that Cairo writes in pieces.
 final class ByteSink {
   private var bytes: [UInt8] = []
 
@@ -46,7 +48,7 @@ final class ByteSink {
     return bytes
   }
 
-  /// The pointer that Cairo passes to ``writeCallback`` with each piece of a file; valid as long as this object exists.
+  /// The pointer that Cairo passes to ``writeCallback`` with each piece of a file; valid while this object exists.
   var closurePointer: UnsafeMutableRawPointer { Unmanaged.passUnretained(self).toOpaque() }
 
   static let writeCallback: cairo_write_func_t = { closure, data, length in
@@ -57,24 +59,26 @@ final class ByteSink {
   }
 }
 
-/// Throws an error with Cairo's description of `status` and the name of the picture, unless the status is success.
-func check(_ status: cairo_status_t, of name: String) throws(DrawingError) {
+/// Throws an error with Cairo's description of `status` and the name of the picture, unless Cairo succeeded.
+func requireSuccess(_ status: cairo_status_t, nameInErrors name: String) throws(DrawingError) {
   guard status != CAIRO_STATUS_SUCCESS else { return }
   throw .failed(picture: name, problem: String(cString: cairo_status_to_string(status)))
 }
 
+/// A PDF in memory on which Cairo paints pages.
 final class PDFSurface {
-  let pointer: OpaquePointer?
+  let cairoSurface: OpaquePointer?
   private let sink = ByteSink()
 
   init() {
-    pointer = cairo_pdf_surface_create_for_stream(ByteSink.writeCallback, sink.closurePointer, 1, 1)
+    cairoSurface = cairo_pdf_surface_create_for_stream(
+      ByteSink.writeCallback, sink.closurePointer, 1, 1)
   }
 
   deinit {
     // Cairo writes the rest of the file when it finishes, so the sink must still exist.
-    cairo_surface_finish(pointer)
-    cairo_surface_destroy(pointer)
+    cairo_surface_finish(cairoSurface)
+    cairo_surface_destroy(cairoSurface)
   }
 
   func setMetadata(_ information: PDFInformation) {
@@ -85,13 +89,13 @@ final class PDFSurface {
       (CAIRO_PDF_METADATA_CREATOR, "Kinfolio"),
     ]
     for (key, text) in entries where !text.isEmpty {
-      cairo_pdf_surface_set_metadata(pointer, key, text.printableSingleLine)
+      cairo_pdf_surface_set_metadata(cairoSurface, key, text.printableSingleLine)
     }
   }
 
   func startPage(_ number: Int, size: Size) {
-    cairo_pdf_surface_set_size(pointer, size.width, size.height)
-    cairo_pdf_surface_set_page_label(pointer, "\(number)")
+    cairo_pdf_surface_set_size(cairoSurface, size.width, size.height)
+    cairo_pdf_surface_set_page_label(cairoSurface, "\(number)")
   }
 
   /// Adds headings to the PDF's outline, each as a child of the last heading with a lower level number.
@@ -101,7 +105,8 @@ final class PDFSurface {
       parents.removeAll { $0.level >= entry.level }
       let place = "page=\(entry.page) pos=[0 \(max(0, entry.y))]"
       let id = cairo_pdf_surface_add_outline(
-        pointer, parents.last?.id ?? CAIRO_PDF_OUTLINE_ROOT, entry.title.printableSingleLine, place,
+        cairoSurface, parents.last?.id ?? CAIRO_PDF_OUTLINE_ROOT, entry.title.printableSingleLine,
+        place,
         cairo_pdf_outline_flags_t(entry.level == 1 ? 1 : 0))
       parents.append((entry.level, id))
     }
@@ -109,37 +114,37 @@ final class PDFSurface {
 
   /// Finishes the PDF and returns its bytes; call this function only once.
   func finish(nameInErrors name: String) throws(DrawingError) -> [UInt8] {
-    cairo_surface_finish(pointer)
-    try check(cairo_surface_status(pointer), of: name)
+    cairo_surface_finish(cairoSurface)
+    try requireSuccess(cairo_surface_status(cairoSurface), nameInErrors: name)
     return sink.takeBytes()
   }
 }
 
 /// Owns a placeholder image of one pixel with a JPEG attached, whose bytes Cairo copies into a PDF unchanged.
 final class PhotoSurface {
-  private let pointer: OpaquePointer
+  private let cairoSurface: OpaquePointer
 
   init?(_ photo: Picture.Photo) {
-    pointer = cairo_image_surface_create(CAIRO_FORMAT_RGB24, 1, 1)
+    cairoSurface = cairo_image_surface_create(CAIRO_FORMAT_RGB24, 1, 1)
     // Cairo frees this copy of the bytes, possibly after this object is deallocated.
     let length = photo.jpeg.count
     guard let bytes = malloc(length) else { return nil }
     UnsafeMutableRawBufferPointer(start: bytes, count: length).copyBytes(from: photo.jpeg)
     let status = cairo_surface_set_mime_data(
-      pointer, CAIRO_MIME_TYPE_JPEG, bytes, UInt(length), { free($0) }, bytes)
+      cairoSurface, CAIRO_MIME_TYPE_JPEG, bytes, UInt(length), { free($0) }, bytes)
     guard status == CAIRO_STATUS_SUCCESS else {
       free(bytes)
       return nil
     }
   }
 
-  deinit { cairo_surface_destroy(pointer) }
+  deinit { cairo_surface_destroy(cairoSurface) }
 
   /// Fills the square from (0, 0) to (1, 1) with the photo.
   ///
   /// Painting without a rectangle or clip inside a tag would damage the PDF.
   func fillUnitSquare(of cairo: OpaquePointer) {
-    cairo_set_source_surface(cairo, pointer, 0, 0)
+    cairo_set_source_surface(cairo, cairoSurface, 0, 0)
     cairo_rectangle(cairo, 0, 0, 1, 1)
     cairo_fill(cairo)
   }

@@ -16,7 +16,7 @@ package struct TextSize: Hashable, Sendable {
 /// Widths are proportional to the font size, independent of the host's screen and language. Create a text layout for
 /// each task, because a text layout cannot be sent to another task.
 package final class TextLayout {
-  let layout = PangoTextLayout()
+  let pangoLayout = PangoTextLayout()
   private var lineCache = BoundedCache<Paragraph, [String]>()
 
   private struct Paragraph: Hashable {
@@ -31,7 +31,7 @@ package final class TextLayout {
 
   /// Returns the dimensions of a text on a single line; line breaks in the text count as spaces.
   package func measure(_ string: String, _ style: TextStyle) -> TextSize {
-    layout.line(string, style).size
+    pangoLayout.line(string, style).size
   }
 
   /// Breaks a text into lines no wider than `width` points; a word is split only if it is wider than a line.
@@ -47,7 +47,7 @@ package final class TextLayout {
     let paragraph = Paragraph(
       text: text, style: style, width: width, maximumLineCount: maximumCount)
     let lines = lineCache.value(for: paragraph) {
-      layout.lines(of: text, style, width: width, maximumCount: maximumCount)
+      pangoLayout.lines(of: text, style, width: width, maximumCount: maximumCount)
     }
     guard lines.count > maxLines else { return lines }
     var last = lines[maxLines - 1]
@@ -57,7 +57,7 @@ package final class TextLayout {
 
   /// Returns the distance between the baselines of two lines of running text, in points.
   package func lineHeight(_ style: TextStyle) -> Double {
-    let (ascent, descent) = layout.metrics(of: style)
+    let (ascent, descent) = pangoLayout.metrics(of: style)
     // The font Inter requires 1.21 × the font size, which is slightly tight for running text.
     return (ascent + descent) * 1.16
   }
@@ -66,7 +66,7 @@ package final class TextLayout {
   ///
   /// The height of the line is that of `lineHeight(_:)`.
   package func baseline(_ style: TextStyle) -> Double {
-    let (ascent, descent) = layout.metrics(of: style)
+    let (ascent, descent) = pangoLayout.metrics(of: style)
     return (lineHeight(style) - ascent - descent) / 2 + ascent
   }
 }
@@ -84,6 +84,7 @@ struct BoundedCache<Key: Hashable, Value> {
   }
 }
 
+/// A line of text with measured glyph positions, which can be painted.
 final class LaidOutLine {
   let size: TextSize
   private let layout: OpaquePointer
@@ -117,7 +118,7 @@ final class LaidOutLine {
   }
 }
 
-/// Conversions of Pango's integer units, 1024 per point.
+/// Conversions between points and Pango's integer units, of which 1024 are a point.
 enum PangoUnits {
   static func points(_ units: Int32) -> Double { Double(units) / Double(PANGO_SCALE) }
 

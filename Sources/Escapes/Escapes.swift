@@ -1,5 +1,5 @@
 extension Unicode.Scalar {
-  /// The entity for a character that is markup in HTML or XML, or nil for any other character.
+  /// The HTML entity, such as `&lt;`, for a character that HTML and XML interpret, or nil for any other character.
   @inlinable package var markupEntity: String? {
     switch self {
     case "&": "&amp;"
@@ -13,14 +13,15 @@ extension Unicode.Scalar {
 }
 
 extension String {
-  /// The text with entities such as `&lt;` in place of the characters that are markup in HTML and XML.
+  /// The text with entities such as `&lt;` in place of the characters that HTML and XML interpret.
   ///
-  /// Unicode scalars are replaced, because "<" with a combining accent is one Swift `Character`, but still markup.
+  /// Replaces Unicode scalars, because browsers interpret "<" even before a combining accent, but Swift combines both
+  /// into one `Character`.
   package var escapedForMarkup: String {
     unicodeScalars.reduce(into: "") { $0 += $1.markupEntity ?? String($1) }
   }
 
-  /// Percent-encodes every UTF-8 byte except ASCII letters, digits and the bytes of `unencoded`.
+  /// Returns the text with all bytes percent-encoded, except ASCII letters, digits and the characters in `unencoded`.
   package func percentEncoded(keeping unencoded: String) -> String {
     let unencodedBytes = Set(unencoded.utf8)
     return utf8.reduce(into: "") { text, byte in
@@ -32,7 +33,7 @@ extension String {
     }
   }
 
-  /// The text as one word of a shell command, with quotation marks if the text contains special characters.
+  /// The text as one word of a shell command, with quotation marks if it contains characters such as spaces.
   package var quotedForShell: String {
     let isPlain = unicodeScalars.allSatisfy {
       $0.properties.isAlphabetic || ("0"..."9").contains($0)
@@ -47,7 +48,7 @@ extension String {
 }
 
 extension UInt8 {
-  /// The byte as it is written between `$'` and `'` in a shell command.
+  /// The byte in the form in which a shell command contains it between `$'` and `'`, such as `\033`.
   fileprivate var escapedForShellQuotes: String {
     let isPlain =
       (0x20..<0x7F).contains(self) && self != UInt8(ascii: "'") && self != UInt8(ascii: "\\")

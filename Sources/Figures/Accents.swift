@@ -3,12 +3,12 @@ import Drawing
 import Records
 
 extension Profile {
-  /// The color that identifies the child, elder or pet on all pages, which depends on its `colorIndex`.
+  /// The color that identifies the child, elder or pet on all pages; it depends on the profile's `colorIndex`.
   package var accent: Accent { Accent(colorIndex: colorIndex) }
 }
 
 extension Accent {
-  /// Creates one of the four colors of children, elders and pets, numbered from 0; other numbers give the color 0.
+  /// Creates one of the four colors for children, elders and pets, numbered from 0; other numbers give the color 0.
   package init(colorIndex: Int) {
     switch colorIndex {
     case 1: self.init(Color(0xFFC9C4))

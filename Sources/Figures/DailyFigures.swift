@@ -4,18 +4,18 @@ import Knowledge
 import Records
 
 enum DailyFigures {
-  /// The chart of the coverage of each day: the share of the day for which a child's care was recorded.
+  /// The chart of the share of each day for which a child's care was recorded (the coverage of the day).
   ///
   /// This is the first figure, because it shows how reliable the other figures are.
   static let coverage = ChildFigure(id: "coverage") { input throws(PhraseError) in
-    let window = input.metrics.daily.days
+    let window = input.metrics.dailyMetrics.days
     let days = input.lastDays(of: window)
     // Once a child's milk, sleep and diapers are no longer logged, no day is complete: that is normal.
     let isLogged = days.contains { $0.feeds > 0 || $0.sleepSeconds > 0 || $0.diaperChanges > 0 }
     guard let first = window.first, let last = window.last, isLogged else { return .empty }
-    let complete = input.wording.number(input.metrics.daily.completeDayCount)
+    let complete = input.wording.number(input.metrics.dailyMetrics.completeDayCount)
     // The cell of today shows the hours so far. Today is counted only when it is over.
-    let over = input.metrics.daily.pastDayCount
+    let over = input.metrics.dailyMetrics.pastDayCount
     let dates = input.wording.dates(first.date...last.date)
     let text = try input.wording.counted("visit.coverage_days", over, ["complete": complete])
     let name = try input.text("column.coverage")
@@ -30,14 +30,14 @@ enum DailyFigures {
         "complete": complete, "total": input.wording.number(over), "dates": dates,
       ],
       header: [try input.text("column.date"), name],
-      rows: days.map { [input.dayName($0.date), input.wording.percent($0.coverage)] },
+      rows: days.map { [input.dateText($0.date), input.wording.percent($0.coverage)] },
       size: Size(width: FigureDraft.defaultSize.width, height: 52),
-      title: input.metrics.daily.window == input.window ? text : "\(text) · \(dates)",
+      title: input.metrics.dailyMetrics.window == input.window ? text : "\(text) · \(dates)",
       notes: days.count < window.count
         ? [try input.wording.counted("chart.last_days", days.count)] : [])
   }
 
-  /// The chart of a child's wet and dirty diapers and of the colors of stools on each day, as rows of numbers.
+  /// The chart of a child's diapers on each day, as rows of numbers: wet, dirty, and dirty by the color of the stool.
   ///
   /// One diaper may be both wet and dirty.
   static let diapers = ChildFigure(id: "diapers") { input throws(PhraseError) in
@@ -74,9 +74,9 @@ enum DailyFigures {
       header: [try input.text("column.date")] + lanes.map(\.name)
         + [try input.text("column.changes")],
       rows: days.map { day in
-        [input.dayName(day.date)]
+        [input.dateText(day.date)]
           + (lanes.map { $0.count(day) } + [day.diaperChanges > 0 ? day.diaperChanges : nil]).map {
-            $0.map { input.wording.number($0) } ?? Wording.unknown
+            $0.map { input.wording.number($0) } ?? Wording.unknownValueMark
           }
       }, size: Size(width: FigureDraft.defaultSize.width, height: 48 + 18 * Double(lanes.count)))
   }
@@ -93,12 +93,12 @@ enum DailyFigures {
     }
   }
 
-  /// The chart of the reward points that were given to a child on each day, above zero, and taken away, below zero.
-  static let points = ChildFigure(id: "points") { input throws(PhraseError) in
+  /// The chart of a child's reward points on each day: those given are above zero, those taken away are below zero.
+  static let rewardPoints = ChildFigure(id: "points") { input throws(PhraseError) in
     let days = input.lastDays(of: input.metrics.days).map(\.date)
     guard let first = days.first, let last = days.last else { return .empty }
     let timeRange = Window(from: first, through: last).timeRange(in: input.zone)
-    let entries = input.journal.points.of(input.profile.id).within(timeRange)
+    let entries = input.journal.rewardPoints.of(input.profile.id).within(timeRange)
     let byDay = Dictionary(grouping: entries) { input.zone.day(of: $0.givenAt) }
     let given = byDay.mapValues { $0.reduce(0) { $0 + max(0, $1.points) } }
     let taken = byDay.mapValues { $0.reduce(0) { $0 + min(0, $1.points) } }
@@ -118,19 +118,20 @@ enum DailyFigures {
       ],
       header: [try input.text("column.date")] + names,
       rows: days.map { day in
-        [input.dayName(day)]
+        [input.dateText(day)]
           + [given[day], taken[day]].map { points in
-            points.map { wording.number(Double($0.magnitude)) } ?? Wording.unknown
+            points.map { wording.number(Double($0.magnitude)) } ?? Wording.unknownValueMark
           }
       })
   }
 
+  /// The chart of a child's screen time on each day, stacked by the kind of app.
   static let screenTime = ChildFigure(id: "screen_time") { input throws(PhraseError) in
     let days = input.lastDays(of: input.metrics.days)
     let used = days.filter { $0.screenSeconds > 0 }
     // Today is not over, so the summary leaves it out, unless no other day has screen time.
     let daysOverLimit = used.filter(\.isOver)
-    let kinds = UsageSession.Category.allCases.filter { kind in
+    let kinds = AppUsageSession.Category.allCases.filter { kind in
       used.contains { $0.screenSecondsByCategory[kind, default: 0] > 0 }
     }
     let series = try kinds.map { kind throws(PhraseError) in
@@ -151,7 +152,7 @@ enum DailyFigures {
       header: [try input.text("column.date")] + series.map(\.name)
         + [try input.text("common.total")],
       rows: days.map { day in
-        [input.dayName(day.date)]
+        [input.dateText(day.date)]
           + kinds.map {
             input.valueOrDash(Double(day.screenSecondsByCategory[$0, default: 0]), written)
           }

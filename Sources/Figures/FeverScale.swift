@@ -8,7 +8,7 @@ struct FeverScale {
   let laneNames: [String]
   /// The range of temperatures on the axis in whole degrees Celsius, at least three degrees wide.
   private let temperatureRange: ClosedRange<Double>
-  /// False if no temperatures were recorded, so that the chart contains only the rows of other records.
+  /// True if temperatures were recorded; otherwise, the chart contains only the rows of other records.
   private let hasReadings: Bool
   /// True if the unit of temperatures is above the axis; the label of the line that marks fever always contains it.
   private let showsUnit: Bool
@@ -32,7 +32,7 @@ struct FeverScale {
 
   static let maximumMedicineCount = 6
 
-  /// Returns the names of the six medicines with the most doses, in alphabetical order; a report lists all medicines.
+  /// Returns the names of the six medicines with the most doses, in alphabetical order.
   static func medicineNames(in doses: some Sequence<Dose>) -> [String] {
     let counts = Dictionary(doses.map { ($0.name, 1) }, uniquingKeysWith: +)
     return counts.sorted { ($1.value, $0.key) < ($0.value, $1.key) }.prefix(maximumMedicineCount)
@@ -44,22 +44,24 @@ struct FeverScale {
     0.17 * (temperatureRange.upperBound - temperatureRange.lowerBound)
   }
 
-  func level(ofLane index: Int) -> Double {
+  /// Returns the vertical position of a row (lane), in °C on the axis of temperatures.
+  func axisPosition(ofLane index: Int) -> Double {
     temperatureRange.lowerBound - laneSpacing * Double(index + 1)
   }
 
+  /// The line that marks fever, or no line if the unit of temperatures is unknown.
   var thresholdLine: [any Mark] {
     let label = wording.temperature(celsius: TemperatureMetrics.feverThresholdCelsius)
-    return thresholds.map { Rule(y: $0, label: label) }
+    return thresholdPositions.map { ReferenceLine(y: $0, label: label) }
   }
 
-  /// The vertical position of the line that marks fever, or an empty list if the unit of temperatures is unknown.
-  var thresholds: [Position] {
+  /// The position of the line that marks fever; the list is empty if the unit of temperatures is unknown.
+  var thresholdPositions: [AxisPosition] {
     wording.quantitiesOfUnknownUnit.contains(.temperature)
       ? [] : [.number(TemperatureMetrics.feverThresholdCelsius)]
   }
 
-  /// The axis of temperatures with ticks at whole degrees Celsius, or without ticks if there are no readings.
+  /// The axis of temperatures with ticks at whole degrees Celsius, or without ticks if there are no temperatures.
   ///
   /// The axis extends downward for the rows of other records (lanes). It has at most six ticks for temperatures,
   /// because more would leave no space for the names of the lanes.
@@ -73,7 +75,7 @@ struct FeverScale {
     let ticks = degrees.map {
       Tick($0, hasWholeDegrees ? wording.number($0) : wording.temperatureNumber(celsius: $0))
     }
-    let laneTicks = laneNames.enumerated().map { Tick(level(ofLane: $0), $1) }
+    let laneTicks = laneNames.enumerated().map { Tick(axisPosition(ofLane: $0), $1) }
     let unit = showsUnit ? wording.temperatureUnit ?? "" : ""
     return .time(unit, ticks: ticks + laneTicks, including: bottom...top)
   }

@@ -5,14 +5,14 @@ import Synchronization
 
 /// A chart about one child, elder or pet in one language, with a text summary and a table of the same data.
 package struct Figure: Sendable, Encodable {
-  /// The kind of chart, such as `sleep`; unique for each child, elder or pet, and usable as an HTML anchor.
+  /// The kind of chart, such as `sleep`; it is unique for each child, elder or pet, and usable as an HTML anchor.
   package let id: String
   package let title: String
-  /// A description of the content for people who cannot see the chart.
+  /// The content of the chart in words, for people who cannot see it.
   package let summary: String
   /// The text below the chart, which explains how to read it.
   package var caption: String
-  /// The part of the caption that must always be shown: the sources, and notes on what is missing in the chart.
+  /// The part of the caption that must always be shown: the sources, and notes on what the chart leaves out.
   package let notes: String
   /// The titles of the table's columns; the first column contains the names of the rows.
   package let header: [String]
@@ -21,10 +21,10 @@ package struct Figure: Sendable, Encodable {
   package let picture: Picture
   /// A narrow version of the picture for phones, with readable letters, or nil for figures that are only printed.
   package let phonePicture: Picture?
-  /// The pictures as SVG files, made only at the first access, because printed documents do not need them.
-  private let drawing: Lazy<Result<(file: SVGFile, phoneFile: SVGFile?), DrawingError>>
+  /// The pictures as SVG files, made at the first access, because printed documents do not need them.
+  private let renderedSVG: Lazy<Result<(file: SVGFile, phoneFile: SVGFile?), DrawingError>>
 
-  /// The encoded properties, without `drawing`, which is computed from the pictures.
+  /// All properties except `renderedSVG`, which is computed from the pictures.
   private enum CodingKeys: CodingKey {
     case id, title, summary, caption, notes, header, rows, picture, phonePicture
   }
@@ -48,7 +48,7 @@ package struct Figure: Sendable, Encodable {
     self.rows = rows
     self.picture = picture
     self.phonePicture = phonePicture
-    drawing = Lazy {
+    renderedSVG = Lazy {
       Result { () throws(DrawingError) in
         (try Self.renderSVG(picture), try phonePicture.map(Self.renderSVG))
       }
@@ -68,11 +68,14 @@ package struct Figure: Sendable, Encodable {
   }
 
   /// The picture as an SVG file; throws if a number in the chart cannot be rendered.
-  package var svg: SVGFile { get throws(DrawingError) { try drawing.value.get().file } }
+  package var svg: SVGFile { get throws(DrawingError) { try renderedSVG.value.get().file } }
 
-  package var phoneSVG: SVGFile? { get throws(DrawingError) { try drawing.value.get().phoneFile } }
+  package var phoneSVG: SVGFile? {
+    get throws(DrawingError) { try renderedSVG.value.get().phoneFile }
+  }
 }
 
+/// A value that is computed at the first access, by any thread.
 final class Lazy<Value: Sendable>: Sendable {
   private let make: @Sendable () -> Value
   private let made = Mutex<Value?>(nil)

@@ -2,20 +2,22 @@ import Charts
 import Knowledge
 import Records
 
+/// The records, metrics, texts and colors from which a figure about one child, elder or pet is made.
 struct FigureInput<Metrics: Sendable>: Sendable {
   let journal: Journal
   let profile: Profile
   let zone: Zone
+  /// The days that the figure covers.
   let window: Window
   let metrics: Metrics
-  /// The course of a child's illness, or nil on web pages and in reports that are not about an illness.
+  /// The course of a child's illness; it is nil on web pages and in reports that are not about an illness.
   let illness: IllnessMetrics?
   let growth: GrowthHistory
   let standards: GrowthStandards
   let ruleData: RuleData
-  /// The findings of the report that the family should discuss with the doctor.
+  /// The points to raise with the doctor in the report that contains the figure.
   var concerns: [Finding] = []
-  /// The numbered sources of the report's findings for the doctor and of reference ranges.
+  /// The numbered sources of these points and of reference ranges in the figures.
   var sources: CitationList
   let wording: Wording
   let theme: ChartTheme
@@ -29,19 +31,20 @@ struct FigureInput<Metrics: Sendable>: Sendable {
     try keys.map { key throws(PhraseError) in try text(key) }
   }
 
+  /// Returns the text of an enumeration case, such as "Mild"; `group` is the first part of the phrase's key.
   func capitalizedWord<Word: RawRepresentable<String>>(
     _ group: String, _ word: Word
   ) throws(PhraseError) -> String {
     wording.capitalizingFirstLetter(try wording.phrases.word(group, word))
   }
 
-  /// Returns the number of a source in brackets, such as "[1]", as the report cites the source.
+  /// Returns the number by which the report cites a source, such as "[1]".
   func citationNumber(of source: Citation) -> String { "[\(sources.number(of: source) ?? 0)]" }
 
   /// The color of text, for symbols that must be visible on any background.
   var ink: Accent { Accent(fill: theme.text, stroke: theme.text) }
 
-  /// Returns an axis with a position for each day, with labels such as "8 Nov".
+  /// Returns an axis with a position for each day, and labels such as "8 Nov".
   func dayAxis(_ days: some Collection<LocalDate>) -> Axis {
     .categories(order: days.map { "\($0)" }) { text in
       LocalDate(text).map { wording.date($0, .short) } ?? text
@@ -73,25 +76,25 @@ struct FigureInput<Metrics: Sendable>: Sendable {
     return .time(ticks: ticks, including: 0...Double(top))
   }
 
-  /// Returns an axis from the least to the greatest value with a margin; the axis does not have to include zero.
+  /// Returns an axis from the least to the greatest value with a margin; the axis need not include zero.
   func measureAxis(_ title: String, around values: [Double]) -> Axis {
     let least = values.min() ?? 0
     let most = values.max() ?? 0
     let margin = max((most - least) * 0.1, abs(most) * 0.01)
     let usual = most - least < 0.4 ? 2 : most - least < 4 ? 1 : 0
     return .numbers(title, including: (least - margin)...(most + margin)) {
-      wording.number($0, decimals: max(usual, $0.decimals))
+      wording.number($0, decimals: max(usual, $0.decimalCount))
     }
   }
 
   /// Returns an axis of days with a tick at the first day of each month.
   ///
-  /// With more than 14 such days, ticks are only every three months; with more than 42, they are only every January.
+  /// With more than 14 months, ticks are only every three months. With more than 42, they are only every January.
   func monthAxis(_ days: ClosedRange<LocalDate>) -> Axis {
     let firsts = days.filter { $0.day == 1 }
     let step = firsts.count <= 14 ? 1 : firsts.count <= 42 ? 3 : 12
     let ticks = firsts.filter { ($0.month - 1) % step == 0 }
-    // With fewer than three such ticks, days are labeled instead of months, counted back from the last day.
+    // With fewer than three such ticks, days have ticks instead of months, counted back from the last day.
     let back = max(1, (days.upperBound.days - days.lowerBound.days + 5) / 6)
     let named =
       ticks.count >= 3
@@ -111,7 +114,7 @@ struct FigureInput<Metrics: Sendable>: Sendable {
 
   /// Returns the text of a number with at most two decimals.
   @Sendable func number(_ number: Double) -> String {
-    wording.number(number, decimals: number.decimals)
+    wording.number(number, decimals: number.decimalCount)
   }
 
   /// Returns the text of a count or of a mean of counts: without decimals if the number is whole, otherwise with one.
@@ -119,7 +122,7 @@ struct FigureInput<Metrics: Sendable>: Sendable {
     wording.number(number, decimals: number == number.rounded() ? 0 : 1)
   }
 
-  /// Returns the text of the local time at a number of hours after midnight, which may be more than 24.
+  /// Returns the text of the time of day at a number of hours after midnight, which may be more than 24.
   @Sendable func clockTime(_ hours: Double) -> String {
     wording.time(LocalTime(minutes: Int((hours * 60).rounded()) % 1440))
   }
@@ -127,17 +130,19 @@ struct FigureInput<Metrics: Sendable>: Sendable {
   /// The maximum number of days in a chart; bars for more days would be too thin to distinguish.
   static var maximumDayCount: Int { 56 }
 
+  /// Returns the last 56 days, or all days if there are fewer.
   func lastDays<Day>(of days: [Day]) -> ArraySlice<Day> { days.suffix(Self.maximumDayCount) }
 
-  func position(of date: LocalDate) -> Position { .category("\(date)") }
+  func position(of date: LocalDate) -> AxisPosition { .category("\(date)") }
 
+  /// Returns a data point for each day; if the value is nil, the chart has a gap on that day.
   func data(on days: some Sequence<ChildDay>, _ value: (ChildDay) -> Double?) -> [Datum] {
     days.map { Datum(position(of: $0.date), value($0)) }
   }
 
-  /// Returns the values of the placeholders in a figure's summary, formatted with `format`.
+  /// Returns the values of the placeholders in a figure's summary.
   ///
-  /// These are the first and the last of `days`, and the minimum, maximum and mean of `values`.
+  /// These are the first and last of `days`, and the minimum, maximum and mean of `values`, formatted with `format`.
   func summaryArguments(
     _ values: [Double], over days: some Collection<LocalDate>, _ format: (Double) -> String
   ) -> [String: String] {
@@ -150,10 +155,11 @@ struct FigureInput<Metrics: Sendable>: Sendable {
     ]
   }
 
-  func dayName(_ date: LocalDate) -> String { wording.date(date, .medium) }
+  func dateText(_ date: LocalDate) -> String { wording.date(date, .medium) }
 
+  /// Returns the formatted value, or a dash if it is zero.
   func valueOrDash(_ value: Double, _ format: (Double) -> String) -> String {
-    value > 0 ? format(value) : Wording.unknown
+    value > 0 ? format(value) : Wording.unknownValueMark
   }
 
   /// Returns the sleeps that started in `timeRange` or in the 24 hours before it; overlapping sleeps are joined.
@@ -163,14 +169,14 @@ struct FigureInput<Metrics: Sendable>: Sendable {
   }
 }
 
-extension Position {
-  static func day(_ day: LocalDate) -> Position { .number(Double(day.days)) }
-  static func moment(_ moment: Instant) -> Position { .number(Double(moment.seconds)) }
+extension AxisPosition {
+  static func day(_ day: LocalDate) -> AxisPosition { .number(Double(day.days)) }
+  static func moment(_ moment: Instant) -> AxisPosition { .number(Double(moment.seconds)) }
 }
 
 extension Double {
-  /// The number of decimals that are needed to write the number, at most two: none for 7, one for 7.5, two for 7.25.
-  var decimals: Int {
+  /// The number of decimals that are needed to write the number, at most two: 0 for 7, 1 for 7.5, 2 for 7.25.
+  var decimalCount: Int {
     (0...1).first { rounded(toDecimals: $0) == self } ?? 2
   }
 

@@ -1,6 +1,6 @@
 import Knowledge
 
-/// The place of figures, a web page or the report of a visit, which determines their selection and size.
+/// Where figures are shown, on a web page or in a visit report; this determines which figures there are and their size.
 package enum FigurePlacement: Sendable {
   case page
   case visit
@@ -17,14 +17,14 @@ enum FigureLists {
         MilkFigures.balance, SleepFigures.pattern, SleepFigures.hours,
         DailyFigures.diapers, HealthFigures.fever(),
       ] + growth(.page, others: .page) + [
-        GrowthFigures.standardDeviations, FoodFigures.colors, FoodFigures.newFoods,
-        FoodFigures.allergens, HealthFigures.vaccinations(), DailyFigures.points,
+        GrowthFigures.standardDeviations, FoodFigures.colorWheel, FoodFigures.newFoods,
+        FoodFigures.allergens, HealthFigures.vaccinations(), DailyFigures.rewardPoints,
         DailyFigures.screenTime,
       ]
     }
     // The figures that doctors need, and that no table of the report replaces.
     let days = [MilkFigures.milk, MilkFigures.nursing, SleepFigures.hours]
-      .map { $0.sizedByWindow.notingLimit() }
+      .map { $0.sizedByDayCount.notingLimit() }
     return [
       DailyFigures.coverage.withWidth(of: .fullWidth),
       IllnessFigure.definition,
@@ -42,11 +42,11 @@ enum FigureLists {
       TaskFigures.replyTime, HealthFigures.weight(), HealthFigures.fever(),
     ]
     if placement == .page {
-      return [TaskFigures.strips, TaskFigures.weekTrend, TaskFigures.outcomes]
+      return [TaskFigures.taskGrid, TaskFigures.weekTrend, TaskFigures.outcomes]
         + narrow + [HealthFigures.vaccinations()]
     }
     return [
-      TaskFigures.strips.withWidth(of: .fullWidth).notingLimit(),
+      TaskFigures.taskGrid.withWidth(of: .fullWidth).notingLimit(),
       TaskFigures.outcomes.withWidth(of: .fullWidth).notingLimit(),
     ] + ([TaskFigures.weekTrend] + narrow).map { $0.withWidth(of: .halfWidth) }
   }
@@ -62,6 +62,7 @@ enum FigureLists {
     return [energy.withWidth(of: .fullWidth), weight]
   }
 
+  /// Returns the growth charts: weight and length in the format `form`, the other measures in the format `others`.
   private static func growth(_ form: FigureFormat, others: FigureFormat) -> [ChildFigure] {
     [
       GrowthFigures.byAge(.weight, form), GrowthFigures.byAge(.length, form),

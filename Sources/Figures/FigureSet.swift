@@ -3,15 +3,17 @@ import Drawing
 import Knowledge
 import Records
 
+/// The figures about one child, elder or pet in one language.
 package struct FigureSet: Sendable {
   /// The figures with enough data for a chart, in display order.
   package let figures: [Figure]
-  /// The titles of the figures with some data, but too little for a chart.
+  /// The titles of the figures that are left out because they have some data, but too little for a chart.
   package let titlesWithTooFewPoints: [String]
-  /// The numbered sources that the captions and the report's findings for the doctor cite.
+  /// The numbered sources that the captions and the report's points to raise with the doctor cite.
   package let sources: CitationList
 }
 
+/// The family's records and the reference data from which all figures are made.
 package struct FigureContext: Sendable {
   let journal: Journal
   let standards: GrowthStandards
@@ -25,9 +27,10 @@ package struct FigureContext: Sendable {
 }
 
 extension FigureSet {
-  /// Creates the figures of a child, elder or pet; the sources of `concerns` get the first numbers.
+  /// Creates the figures of a child, elder or pet for a web page or a report.
   ///
-  /// `concerns` are a report's findings for the doctor. Throws if a phrase is missing or a number cannot be rendered.
+  /// `concerns` are the report's points to raise with the doctor; their sources have the first numbers in `sources`.
+  /// Throws if a phrase is missing or a number cannot be rendered.
   package init(
     of member: FamilySummary.Member, _ metrics: FamilySummary.Metrics, wording: Wording,
     from context: FigureContext, on placement: FigurePlacement = .page,
@@ -64,7 +67,7 @@ extension FigureSet {
     using textLayout: TextLayout
   ) throws {
     var input = input
-    let drafts = try definitions.map { try $0.makeDraft(input) }
+    let drafts = try definitions.map { try $0.makeFigureDraft(input) }
     input.sources.add(drafts.filter(\.hasEnoughPoints).flatMap(\.citations))
     var figures: [Figure] = []
     var tooFew: [String] = []
@@ -74,8 +77,8 @@ extension FigureSet {
         if !tooFew.contains(title) { tooFew.append(title) }
         continue
       }
-      // The numbers of sources are known only now, so a draft that cites sources is made again.
-      let draft = draft.citations.isEmpty ? draft : try definition.makeDraft(input)
+      // The numbers of sources are known only now, so the content of a figure that cites sources is made again.
+      let draft = draft.citations.isEmpty ? draft : try definition.makeFigureDraft(input)
       if let figure = try Figure(definition, draft, input, using: textLayout) {
         figures.append(figure)
       }
@@ -87,7 +90,7 @@ extension FigureSet {
 }
 
 extension Figure {
-  /// Draws the chart of a draft; returns nil if the chart would be empty.
+  /// Draws the chart of a figure; returns nil if the chart would be empty.
   fileprivate init?<Metrics>(
     _ definition: FigureDefinition<Metrics>, _ draft: FigureDraft, _ input: FigureInput<Metrics>,
     using textLayout: TextLayout

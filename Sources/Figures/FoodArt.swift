@@ -4,7 +4,7 @@ import Records
 
 /// A small drawing of a food for each color group, for foods without a photo.
 extension Food.Color {
-  /// A food of the color, such as a tomato, on a round background 64 points wide.
+  /// The drawing of a food with this color, such as a tomato, on a round background 64 points wide.
   ///
   /// The background is translucent to suit both light and dark pages.
   package var illustration: Picture {

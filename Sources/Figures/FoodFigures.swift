@@ -4,8 +4,8 @@ import Knowledge
 import Records
 
 enum FoodFigures {
-  /// The chart of the number of foods that a child has tried in each of seven color groups, as a wheel of colors.
-  static let colors = ChildFigure(id: "rainbow") { input throws(PhraseError) in
+  /// The chart of how many foods of each of seven color groups a child has tried, as a wheel of colors.
+  static let colorWheel = ChildFigure(id: "rainbow") { input throws(PhraseError) in
     let tried = Dictionary(grouping: input.metrics.foods.triedFoods, by: \.food.color)
     guard !tried.isEmpty else { return .empty }
     let wording = input.wording
@@ -40,7 +40,7 @@ enum FoodFigures {
       rows: rows, size: Size(width: 320, height: 230))
   }
 
-  /// The chart of the foods that a child first tasted in the figure's days, and of the days on which it had them again.
+  /// The chart of the foods that a child first tasted in the figure's days, and of the days on which it ate them again.
   static let newFoods = ChildFigure(id: "new_foods") { input throws(PhraseError) in
     // Only the newest 24 foods fit on the chart. The table of foods contains the others.
     let new = input.metrics.foods.newFoods.suffix(24)
@@ -65,7 +65,7 @@ enum FoodFigures {
       }
       return [
         names[taste.food.entry.id] ?? "", input.wording.date(taste.firstTastedAt, .medium),
-        input.wording.number(taste.count), liking ?? Wording.unknown,
+        input.wording.number(taste.mealCount), liking ?? Wording.unknownValueMark,
       ]
     }
     let last = max(zone.day(of: first.firstTastedAt), input.window.last)
@@ -92,12 +92,12 @@ enum FoodFigures {
       size: Size(width: FigureDraft.defaultSize.width, height: 66 + 16 * Double(new.count)))
   }
 
-  /// The chart of the days on which a child ate allergens, and of all reactions.
+  /// The chart of the days on which a child ate allergens, and of all reactions to food.
   ///
-  /// The nine common allergens are always shown.
+  /// The nine common allergens always have a row.
   static let allergens = ChildFigure(id: "allergens") { input throws(PhraseError) in
     let exposures = input.metrics.foods.exposures
-    guard let start = exposures.map(\.first).min() else { return .empty }
+    guard let start = exposures.map(\.firstEatenAt).min() else { return .empty }
     let days = input.zone.day(of: start)...max(input.window.last, input.zone.day(of: start))
     let shown = Allergen.allCases.filter { allergen in
       allergen.isMajorAllergen || exposures.contains { $0.allergen == allergen }
@@ -107,7 +107,7 @@ enum FoodFigures {
     for allergen in shown {
       let name = try input.capitalizedWord("allergen", allergen)
       let exposure = exposures.first { $0.allergen == allergen }
-      names[allergen.rawValue] = "\(name) · \(input.wording.number(exposure?.count ?? 0))"
+      names[allergen.rawValue] = "\(name) · \(input.wording.number(exposure?.mealCount ?? 0))"
       rows.append(try row(name, exposure, input))
     }
     let words = names
@@ -140,7 +140,7 @@ enum FoodFigures {
 
   /// Returns the days on which a child ate allergens, each day once for each allergen.
   ///
-  /// Days after the last day that the figure covers are left out.
+  /// Days after the last day of the figure are left out.
   private static func eatenSpots(_ input: FigureInput<ChildMetrics>) -> [Dots.Spot] {
     let end = input.window.timeRange(in: input.zone).upperBound
     return input.journal.eatenLogs(of: input.profile.id, before: end).flatMap { log in
@@ -151,10 +151,10 @@ enum FoodFigures {
   }
 
   private static func row(
-    _ name: String, _ exposure: FoodMetrics.Exposure?, _ input: FigureInput<ChildMetrics>
+    _ name: String, _ exposure: FoodMetrics.AllergenExposure?, _ input: FigureInput<ChildMetrics>
   ) throws(PhraseError) -> [String] {
     guard let exposure else {
-      return [name, input.wording.number(0)] + Array(repeating: Wording.unknown, count: 3)
+      return [name, input.wording.number(0)] + Array(repeating: Wording.unknownValueMark, count: 3)
     }
     let reactions = try exposure.reactions.map { known throws(PhraseError) in
       guard case .reaction(let reaction) = known.record else {
@@ -168,9 +168,10 @@ enum FoodFigures {
       return [severity, onset].compactMap(\.self).joined(separator: ", ")
     }
     return [
-      name, input.wording.number(exposure.count), input.wording.date(exposure.first, .medium),
-      input.wording.date(exposure.last, .medium),
-      reactions.isEmpty ? Wording.unknown : reactions.joined(separator: "; "),
+      name, input.wording.number(exposure.mealCount),
+      input.wording.date(exposure.firstEatenAt, .medium),
+      input.wording.date(exposure.lastEatenAt, .medium),
+      reactions.isEmpty ? Wording.unknownValueMark : reactions.joined(separator: "; "),
     ]
   }
 }

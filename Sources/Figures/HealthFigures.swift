@@ -4,9 +4,9 @@ import Knowledge
 import Records
 
 enum HealthFigures {
-  /// The chart of the recorded temperatures with the doses of medicines below them.
+  /// The chart of the recorded temperatures, with the doses of medicines below them.
   ///
-  /// The chart covers the time from the first to the last day with a temperature in the days of the report.
+  /// It covers the time from the first to the last day with a temperature in the days of the page or report.
   static func fever<Metrics>() -> FigureDefinition<Metrics> {
     FigureDefinition(id: "fever") { input throws(PhraseError) in
       let timeRange = input.window.timeRange(in: input.zone)
@@ -22,7 +22,7 @@ enum HealthFigures {
       let lanes = scale.laneNames.enumerated().map { index, name in
         let given = doses.filter { $0.name == name }
         return Dots(
-          given.map { Datum(.moment($0.givenAt), scale.level(ofLane: index)) },
+          given.map { Datum(.moment($0.givenAt), scale.axisPosition(ofLane: index)) },
           symbol: .diamond, tone: .custom(input.ink))
       }
       // The axis has at most eight ticks, each at midnight.
@@ -54,11 +54,17 @@ enum HealthFigures {
     let measured = readings.map { reading in
       (
         reading.measuredAt,
-        [wording.temperature(celsius: reading.celsius), Wording.unknown, Wording.unknown]
+        [
+          wording.temperature(celsius: reading.celsius), Wording.unknownValueMark,
+          Wording.unknownValueMark,
+        ]
       )
     }
     let given = doses.map { dose in
-      (dose.givenAt, [Wording.unknown, dose.name, wording.medicineAmount(dose.amount, dose.unit)])
+      (
+        dose.givenAt,
+        [Wording.unknownValueMark, dose.name, wording.medicineAmount(dose.amount, dose.unit)]
+      )
     }
     return (measured + given).sorted { $0.0 < $1.0 }.map { [wording.dateAndTime($0.0)] + $0.1 }
   }
@@ -79,7 +85,7 @@ enum HealthFigures {
     return notes
   }
 
-  /// The chart of all weights of an elder or a pet up to the last day that a report covers, with a pet's ideal weight.
+  /// The chart of all weights of an elder or a pet up to the last day of the page or report, with a pet's ideal weight.
   static func weight<Metrics>() -> FigureDefinition<Metrics> {
     FigureDefinition(id: "weight") { input throws(PhraseError) in
       let measured = input.journal.measurements.of(input.profile.id)
@@ -93,7 +99,7 @@ enum HealthFigures {
         pointCount: measured.count, x: input.monthAxis(first.measuredOn...last.measuredOn),
         y: input.measureAxis(unit.name, around: weights.map(unit.converted)),
         marks: try ideal.map { kg throws(PhraseError) in
-          Rule(
+          ReferenceLine(
             y: .number(unit.converted(fromStored: kg)),
             label: try input.text(
               "common.labelled",
@@ -110,11 +116,11 @@ enum HealthFigures {
           "to": input.wording.weight(kg: last.value),
         ],
         header: try input.texts("column.date", "column.value"),
-        rows: measured.map { [input.dayName($0.measuredOn), input.wording.weight(kg: $0.value)] })
+        rows: measured.map { [input.dateText($0.measuredOn), input.wording.weight(kg: $0.value)] })
     }
   }
 
-  /// The chart of the dates on which vaccines were given, and on which the next doses are due.
+  /// The chart of the dates on which vaccines were given and on which the next doses are due.
   static func vaccinations<Metrics>() -> FigureDefinition<Metrics> {
     FigureDefinition(id: "vaccinations") { input throws(PhraseError) in
       let doses = VaccineDoses(
@@ -131,7 +137,7 @@ enum HealthFigures {
         x: input.monthAxis(min(first, today)...max(last, today)),
         y: .categories(order: doses.vaccines),
         marks: [
-          Rule(x: .day(today), label: input.wording.date(today, .short)),
+          ReferenceLine(x: .day(today), label: input.wording.date(today, .short)),
           doses.connections,
           Dots(doses.given.map(\.spot), name: given, radius: 3),
           Dots(doses.due.map(\.spot), name: due, symbol: .ring, radius: 3),
@@ -154,7 +160,8 @@ enum HealthFigures {
 
   private static func dateList(_ days: [LocalDate], _ wording: Wording) -> String {
     days.isEmpty
-      ? Wording.unknown : days.sorted().map { wording.date($0, .medium) }.joined(separator: ", ")
+      ? Wording.unknownValueMark
+      : days.sorted().map { wording.date($0, .medium) }.joined(separator: ", ")
   }
 }
 
@@ -162,6 +169,7 @@ private struct VaccineDoses {
   struct Dose {
     let vaccine: String
     let date: LocalDate
+    /// For a dose that is due, the date of the dose before, if there was one.
     var previousDate: LocalDate?
 
     var spot: Dots.Spot { .init(.day(date), .category(vaccine)) }
@@ -173,15 +181,15 @@ private struct VaccineDoses {
 
   /// Creates the doses from the newest 40 records, as many as fit on a page.
   ///
-  /// Doses after `today` are ignored. Due doses are also ignored if `isCareOver` is true, because the family no longer
-  /// cares for the child, elder or pet on that day.
+  /// Doses after `today` are left out. If `isCareOver` is true, the family no longer cares for the child, elder or pet
+  /// on that day, and due doses are left out as well.
   init(_ records: some Sequence<Vaccination>, on today: LocalDate, isCareOver: Bool) {
     let records = records.filter { $0.givenOn.map { $0 <= today } ?? !isCareOver }.suffix(40)
     given = records.compactMap { record in
       record.givenOn.map { Dose(vaccine: record.vaccine, date: $0) }
     }
     due = (isCareOver ? [] : records.stillDue(on: today)).map {
-      Dose(vaccine: $0.vaccination.vaccine, date: $0.day, previousDate: $0.vaccination.givenOn)
+      Dose(vaccine: $0.vaccination.vaccine, date: $0.dueOn, previousDate: $0.vaccination.givenOn)
     }
     vaccines = Set(records.map(\.vaccine)).sorted()
   }

@@ -27,12 +27,13 @@ enum IllnessFigure {
       (readings.isEmpty ? [] : scale.thresholdLine)
       + [
         Line(readings, width: 0.75), Dots(readings),
-        Labels(
+        PositionLabels(
           labels(of: illness, wording),
-          avoiding: scale.thresholds
-            + lanes.indices.prefix(1).map { .number(scale.level(ofLane: $0)) }, dots: readings),
+          avoiding: scale.thresholdPositions
+            + lanes.indices.prefix(1).map { .number(scale.axisPosition(ofLane: $0)) },
+          dots: readings),
       ]
-      + lanes.enumerated().flatMap { $1.marks(at: scale.level(ofLane: $0), input) }
+      + lanes.enumerated().flatMap { $1.marks(at: scale.axisPosition(ofLane: $0), input) }
     return FigureDraft(
       // A single record is enough for this chart.
       pointCount: FigureDraft.minimumPointCount,
@@ -41,7 +42,7 @@ enum IllnessFigure {
         "dates": wording.dates(days),
         "count": wording.number(illness.temperatures.count),
         "highest": illness.temperatures.map(\.celsius).max()
-          .map { wording.temperature(celsius: $0) } ?? Wording.unknown,
+          .map { wording.temperature(celsius: $0) } ?? Wording.unknownValueMark,
       ],
       header: try input.texts("column.time", "column.record"),
       rows: try rows(of: illness, lanes, input),
@@ -64,8 +65,10 @@ enum IllnessFigure {
       ? [] : [try input.text("chart.illness.omitted", ["names": input.wording.list(names)])]
   }
 
-  /// Returns labels for temperatures: the highest, the newest, and others at least four hours from each labeled one.
-  private static func labels(of illness: IllnessMetrics, _ wording: Wording) -> [Labels.Note] {
+  /// Returns labels for the highest and the newest temperature, and for others at least four hours from any label.
+  private static func labels(of illness: IllnessMetrics, _ wording: Wording) -> [PositionLabels
+    .Note]
+  {
     let highest = illness.temperatures.max { $0.celsius < $1.celsius }
     let newest = illness.temperatures.last
     var labeled = (highest == newest ? [newest] : [highest, newest]).compactMap(\.self)
@@ -100,14 +103,14 @@ enum IllnessFigure {
   }
 }
 
-/// A row below the temperatures of an illness chart, for one kind of record.
+/// A row below the temperatures in the chart of an illness, for one kind of record.
 private struct IllnessLane {
   let name: String
   var moments: [Instant] = []
   var spans: [Range<Instant>] = []
   var symbol = Dots.Symbol.verticalStroke
 
-  /// Returns the rows of an illness chart that have records.
+  /// Returns the rows of the chart of an illness that have records.
   ///
   /// The order is: doses by medicine, then feeds, diapers, sleep and at most four symptoms.
   static func all(
@@ -137,6 +140,7 @@ private struct IllnessLane {
     return (medicines + care + symptoms).filter { !$0.moments.isEmpty || !$0.spans.isEmpty }
   }
 
+  /// Returns the names of the four most urgent symptoms, and of the symptoms that the chart leaves out.
   static func symptoms(
     _ illness: IllnessMetrics, _ input: FigureInput<ChildMetrics>
   ) -> (drawn: [String], omitted: [String]) {
@@ -144,7 +148,7 @@ private struct IllnessLane {
     return (Array(names.prefix(4)), Array(names.dropFirst(4)))
   }
 
-  /// Returns the six medicines that were given most often, and the other medicines that were given.
+  /// Returns the six medicines that were given most often, and the medicines that the chart leaves out.
   ///
   /// Neither list contains daily vitamins and iron.
   static func medicines(

@@ -1,9 +1,10 @@
 import Records
 
+/// Converts moments and time ranges of some days to local time, also on days when the clocks change.
 struct LocalTimeConverter {
   /// The part of a time range that is within one day, with its start and end in hours of local time after midnight.
   struct LocalRange: Hashable {
-    /// The first or second time that an hour occurs, because the clocks go back once a year and repeat an hour.
+    /// Whether an hour occurs once, or is the first or the second of two equal hours, because the clocks went back.
     enum Pass: Hashable {
       case only
       case first
@@ -11,19 +12,19 @@ struct LocalTimeConverter {
     }
 
     let day: LocalDate
-    let from: Double
-    let to: Double
+    let startHour: Double
+    let endHour: Double
     var pass = Pass.only
   }
 
   /// A change of the UTC offset, such as the start of daylight saving time.
-  struct Change: Hashable {
+  struct ClockChange: Hashable {
     let day: LocalDate
     /// The start of the skipped or repeated hours, in hours after midnight.
     let startHour: Double
     let endHour: Double
     fileprivate let moment: Instant
-    /// The seconds by which the clocks went forward; negative if they went back.
+    /// The seconds by which the clocks went forward, or a negative number if they went back.
     fileprivate let shift: Int64
 
     /// The time ranges before and after the change that have the same local time, or nil if no hour was repeated.
@@ -33,9 +34,9 @@ struct LocalTimeConverter {
   }
 
   let timeRange: Range<Instant>
-  let clockChanges: [Change]
+  let clockChanges: [ClockChange]
   private let zone: Zone
-  /// The midnights and the clock changes in order; between them, local time is continuous.
+  /// The midnights and the clock changes in order; between two of them, local time is continuous.
   private let boundaries: [Instant]
   /// The midnights and clock changes, and the start and end of each repeated hour, in order.
   private let boundariesWithRepeatedHours: [Instant]
@@ -46,7 +47,7 @@ struct LocalTimeConverter {
     let start = midnights.first ?? Instant(seconds: 0)
     let end = midnights.last ?? start
     let transitions = sequence(first: start) { zone.nextTransition(after: $0) }.dropFirst()
-    clockChanges = transitions.prefix { $0 < end }.compactMap { Change(at: $0, in: zone) }
+    clockChanges = transitions.prefix { $0 < end }.compactMap { ClockChange(at: $0, in: zone) }
     timeRange = start..<end
     self.zone = zone
     let boundaries = Set(midnights + clockChanges.map(\.moment))
@@ -58,9 +59,9 @@ struct LocalTimeConverter {
       .sorted()
   }
 
-  /// Returns the parts of a time range on each day, in local time; an hour that the clocks repeat can occur twice.
+  /// Returns the parts of a time range on each day, in local time.
   ///
-  /// If `cutByPass` is true, each part is either outside of repeated hours or in only one pass of them.
+  /// If `cutByPass` is true, no part contains both a repeated hour and time outside of it, or both passes of the hour.
   func localRanges(of range: Range<Instant>, cutByPass: Bool = false) -> [LocalRange] {
     let boundaries = cutByPass ? boundariesWithRepeatedHours : boundaries
     let first = max(boundaries.partitioningIndex { $0 > range.lowerBound } - 1, 0)
@@ -72,7 +73,8 @@ struct LocalTimeConverter {
       guard start < end else { return nil }
       let from = Double(zone.secondsOfDay(at: start)) / Double(hour)
       return LocalRange(
-        day: zone.day(of: start), from: from, to: from + Double(end - start) / Double(hour),
+        day: zone.day(of: start), startHour: from,
+        endHour: from + Double(end - start) / Double(hour),
         pass: pass(at: start))
     }
   }
@@ -87,15 +89,16 @@ struct LocalTimeConverter {
 }
 
 extension [LocalTimeConverter.LocalRange] {
-  /// The ranges, divided into rows from noon to noon with hours from 12 to 36; ranges that meet at midnight are joined.
+  /// The ranges in rows from noon to noon, with hours from 12 to 36; ranges that meet at midnight are joined.
   ///
   /// A morning is in the row of the day before.
   var fromNoonToNoon: Self {
     flatMap(\.fromNoonToNoon).reduce(into: []) { rows, range in
       guard let last = rows.last, last.day == range.day, last.pass == range.pass,
-        last.to == 24, range.from == 24
+        last.endHour == 24, range.startHour == 24
       else { return rows.append(range) }
-      rows[rows.count - 1] = Element(day: last.day, from: last.from, to: range.to, pass: last.pass)
+      rows[rows.count - 1] = Element(
+        day: last.day, startHour: last.startHour, endHour: range.endHour, pass: last.pass)
     }
   }
 }
@@ -113,16 +116,18 @@ extension LocalTimeConverter.LocalRange {
   }
 
   fileprivate var fromNoonToNoon: [Self] {
-    let morning = Self(day: day - 1, from: from + 24, to: Swift.min(to, 12) + 24, pass: pass)
-    let afternoon = Self(day: day, from: Swift.max(from, 12), to: to, pass: pass)
-    return (from < 12 ? [morning] : []) + (to > 12 ? [afternoon] : [])
+    let morning = Self(
+      day: day - 1, startHour: startHour + 24, endHour: Swift.min(endHour, 12) + 24, pass: pass)
+    let afternoon = Self(
+      day: day, startHour: Swift.max(startHour, 12), endHour: endHour, pass: pass)
+    return (startHour < 12 ? [morning] : []) + (endHour > 12 ? [afternoon] : [])
   }
 }
 
-extension LocalTimeConverter.Change {
+extension LocalTimeConverter.ClockChange {
   /// Creates the clock change at a moment; returns nil if the UTC offset of the time zone did not change.
   ///
-  /// The abbreviation of a time zone can change alone.
+  /// At some moments, only the abbreviation of a time zone changes.
   fileprivate init?(at moment: Instant, in zone: Zone) {
     shift = zone.offset(at: moment) - zone.offset(at: moment + -1)
     guard shift != 0 else { return nil }

@@ -1,14 +1,14 @@
 import Knowledge
 import Records
 
-/// A unit of measurement on an axis; one unit equals `storedUnitsPerUnit` of the units in the database.
+/// A unit of measurement on an axis; one such unit is `storedUnitsPerUnit` of the units in the family's database.
 struct MeasureUnit {
   let name: String
   fileprivate let storedUnitsPerUnit: Double
 
   func converted(fromStored value: Double) -> Double { value / storedUnitsPerUnit }
 
-  /// Returns the unit of volumes in the family's settings, or `unknown` if the unit of recorded volumes is not known.
+  /// Returns the family's unit of volumes, or `unknown` if it is not known in which unit the volumes were recorded.
   static func volume(_ wording: Wording) -> MeasureUnit {
     if wording.quantitiesOfUnknownUnit.contains(.volume) { return .unknown }
     return wording.units == .metric
@@ -25,7 +25,7 @@ struct MeasureUnit {
       : MeasureUnit(name: "lb", storedUnitsPerUnit: ImperialUnit.kilogramsPerPound)
   }
 
-  /// Returns the unit for weights up to `heaviest` kilograms: grams if all are lighter than one kilogram.
+  /// Returns the unit for weights up to `heaviest` kilograms: grams if that is less than one kilogram.
   ///
   /// Grams are used only by families with metric units.
   static func weight(_ wording: Wording, upTo heaviest: Double) -> MeasureUnit {

@@ -9,19 +9,19 @@ enum MilkFigures {
     let fed = days.filter { $0.milkMl > 0 }
     let unit = MeasureUnit.volume(input.wording)
     let kinds = BottleFeed.Contents.allCases.filter { kind in
-      fed.contains { $0.milkByContents[kind, default: 0] > 0 }
+      fed.contains { $0.milkMlByContents[kind, default: 0] > 0 }
     }
     let series = try kinds.map { kind throws(PhraseError) in
       Series(
         try input.capitalizedWord("bottle_contents", kind),
         input.data(on: days) {
-          unit.converted(fromStored: $0.milkByContents[kind, default: 0]).nilIfZero
+          unit.converted(fromStored: $0.milkMlByContents[kind, default: 0]).nilIfZero
         })
     }
     let total = try input.text("common.total")
     let written = { (ml: Double) in input.wording.volume(ml: ml) }
     let goal = try input.profile.milkGoalMl.map { goal throws(PhraseError) -> any Mark in
-      Rule(
+      ReferenceLine(
         y: .number(unit.converted(fromStored: goal)),
         label: try input.text("feeding.goal", ["volume": written(goal)]))
     }
@@ -32,8 +32,8 @@ enum MilkFigures {
       summaryArguments: input.summaryArguments(fed.map(\.milkMl), over: days.map(\.date), written),
       header: [try input.text("column.date")] + series.map(\.name) + [total],
       rows: days.map { day in
-        [input.dayName(day.date)]
-          + kinds.map { input.valueOrDash(day.milkByContents[$0, default: 0], written) }
+        [input.dateText(day.date)]
+          + kinds.map { input.valueOrDash(day.milkMlByContents[$0, default: 0], written) }
           + [input.valueOrDash(day.milkMl, written)]
       },
       notes: goal != nil && days.contains { $0.nursingSeconds > 0 }
@@ -42,7 +42,7 @@ enum MilkFigures {
 
   /// Returns a line of seven-day medians of the milk per day, and a wider line behind it.
   ///
-  /// There is a gap in the line if fewer than four of the seven days have complete records.
+  /// The line has a gap where fewer than four of the seven days have complete records.
   private static func runningMedian(
     _ days: some Collection<ChildDay>, _ unit: MeasureUnit, _ input: FigureInput<ChildMetrics>
   ) throws(PhraseError) -> [Line] {
@@ -61,7 +61,7 @@ enum MilkFigures {
     ]
   }
 
-  /// The chart of the distribution of the times between a child's feeds; unlike a mean, it shows the longest gaps.
+  /// The chart of how often each length of time between a child's feeds occurred; unlike a mean, it shows the longest.
   static let feedGaps = ChildFigure(id: "feed_gaps") { input throws(PhraseError) in
     let gaps = input.metrics.feedIntervals.map { Double($0) / Double(hour) }
     guard let longest = gaps.max(), let median = Statistics.median(gaps) else { return .empty }
@@ -119,7 +119,7 @@ enum MilkFigures {
       header: [try input.text("column.date"), left, right],
       rows: days.map { day in
         [
-          input.dayName(day.date), input.valueOrDash(Double(day.leftNursingSeconds), written),
+          input.dateText(day.date), input.valueOrDash(Double(day.leftNursingSeconds), written),
           input.valueOrDash(Double(day.rightNursingSeconds), written),
         ]
       })
@@ -151,7 +151,7 @@ enum MilkFigures {
       header: [try input.text("column.date"), pumped, drunk],
       rows: days.map { day in
         [
-          input.dayName(day.date), input.valueOrDash(day.pumpedMl, written),
+          input.dateText(day.date), input.valueOrDash(day.pumpedMl, written),
           input.valueOrDash(day.breastMilkDrunkMl, written),
         ]
       })
@@ -160,6 +160,6 @@ enum MilkFigures {
 
 extension ChildDay {
   fileprivate var breastMilkDrunkMl: Double {
-    milkByContents[.breastMilk, default: 0] + milkByContents[.fortifiedBreastMilk, default: 0]
+    milkMlByContents[.breastMilk, default: 0] + milkMlByContents[.fortifiedBreastMilk, default: 0]
   }
 }

@@ -13,7 +13,7 @@ enum PetFigures {
     let written = { (kcal: Double) in input.wording.energy(kcal: kcal) }
     let ideal = try input.metrics.comparedIdealKcal.map { ideal throws(PhraseError) -> any Mark in
       let name = try input.text("pet.ideal_energy")
-      return Rule(
+      return ReferenceLine(
         y: .number(ideal),
         label: try input.text("common.labelled", ["label": name, "value": written(ideal)]))
     }
@@ -28,7 +28,7 @@ enum PetFigures {
       header: try input.texts("column.date", "column.meals", "column.energy"),
       rows: bars.map { bar in
         [
-          isByWeek ? input.wording.dates(bar.dates) : input.dayName(bar.dates.lowerBound),
+          isByWeek ? input.wording.dates(bar.dates) : input.dateText(bar.dates.lowerBound),
           input.valueOrDash(Double(bar.mealCount)) { input.wording.number($0) },
           input.valueOrDash(bar.meanKcal ?? 0, written),
         ]
@@ -49,7 +49,7 @@ enum PetFigures {
     }
   }
 
-  /// The chart of the number of days that each pet food in stock will last if it is used as in the last 14 days.
+  /// The chart of how many days each pet food in stock will last if it is used as in the last 14 days.
   static let stock = PetFigure(id: "stock") { input throws(PhraseError) in
     let used = input.metrics.supplies.compactMap { supply in
       supply.remainingDays.map { (name: supply.food.name, days: $0) }
@@ -87,6 +87,7 @@ enum PetFigures {
   }
 }
 
+/// A bar in the chart of a pet's energy, for one day or for the mean of a week.
 private struct EnergyBar {
   let dates: ClosedRange<LocalDate>
   let mealCount: Int

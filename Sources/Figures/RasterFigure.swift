@@ -4,17 +4,17 @@ import Knowledge
 import Records
 
 enum RasterFigure {
-  /// The maximum number of days in the chart, which is also that of the coverage and the medians in a report.
+  /// The maximum number of days in the chart; coverage and medians in a report are also of at most this many days.
   static let maximumDayCount = 14
 
-  /// The chart of a child's records in at most 14 days, with rows from noon to noon, so that nights are not cut.
+  /// The chart of a child's records in at most 14 days, with rows from noon to noon, so that nights are not divided.
   ///
   /// Sleep is shown as blocks. Feeds, diapers, fever and doses have symbols that differ in shape, not only in color.
   static func definition(_ form: FigureFormat) -> ChildFigure {
     FigureDefinition(id: "raster") { input throws(PhraseError) in
       let last = input.window.last
       let dates = Array(
-        Window(last: min(maximumDayCount, input.window.count), endingOn: last)
+        Window(dayCount: min(maximumDayCount, input.window.dayCount), endingOn: last)
           .excludingDays(before: input.profile.birthDate).days)
       let clock = LocalTimeConverter(dates, in: input.zone)
       let sleeps = input.mergedSleeps(near: clock.timeRange)
@@ -24,7 +24,7 @@ enum RasterFigure {
       let wording = input.wording
       let blocks = IntervalRows(
         sleeps.flatMap { clock.localRanges(of: $0, cutByPass: true).fromNoonToNoon }.map {
-          .init(input.position(of: $0.day), from: $0.from, to: $0.to, lane: $0.lane)
+          .init(input.position(of: $0.day), from: $0.startHour, to: $0.endHour, lane: $0.lane)
         }, name: sleepName, tone: .series(sleepName))
       let recorded = Set((asleep + shown.flatMap(\.localRanges)).map(\.day))
       // The morning of the first day belongs to the row of the day before.
@@ -42,11 +42,11 @@ enum RasterFigure {
           [
             rowLabel(of: date, input.zone, wording),
             asleep.filter { $0.day == date }
-              .map { "\(input.clockTime($0.from))–\(input.clockTime($0.to))" }
+              .map { "\(input.clockTime($0.startHour))–\(input.clockTime($0.endHour))" }
               .joined(separator: ", "),
           ]
             + shown.map { lane in
-              lane.localRanges.filter { $0.day == date }.map { input.clockTime($0.from) }
+              lane.localRanges.filter { $0.day == date }.map { input.clockTime($0.startHour) }
                 .joined(separator: ", ")
             }
         },
@@ -62,15 +62,15 @@ enum RasterFigure {
     return length == 24 * hour ? day : "\(day) · \(wording.duration(seconds: Double(length)))"
   }
 
-  /// Returns blocks for the hours that the clocks skipped or repeated, tall enough to be visible behind those of sleep.
+  /// Returns blocks for the hours that the clocks skipped or repeated; they are visible behind the blocks of sleep.
   private static func clockChangeMarks(
     _ clock: LocalTimeConverter, _ input: FigureInput<ChildMetrics>
   ) throws(PhraseError) -> IntervalRows {
     IntervalRows(
       clock.clockChanges.map {
-        LocalTimeConverter.LocalRange(day: $0.day, from: $0.startHour, to: $0.endHour)
+        LocalTimeConverter.LocalRange(day: $0.day, startHour: $0.startHour, endHour: $0.endHour)
       }.fromNoonToNoon.map {
-        .init(input.position(of: $0.day), from: $0.from, to: $0.to, lane: -0.2...1.2)
+        .init(input.position(of: $0.day), from: $0.startHour, to: $0.endHour, lane: -0.2...1.2)
       },
       name: clock.clockChanges.isEmpty ? "" : try input.text("chart.raster.clocks_changed"),
       tone: .quiet
@@ -93,7 +93,7 @@ private struct RasterLane {
       localRanges.map {
         let height = $0.lane.upperBound - $0.lane.lowerBound
         return Dots.Spot(
-          .number($0.from), input.position(of: $0.day),
+          .number($0.startHour), input.position(of: $0.day),
           lane: $0.lane.lowerBound + verticalPosition * height)
       },
       name: name, symbol: symbol, tone: .custom(input.ink), radius: radius)

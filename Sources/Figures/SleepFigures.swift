@@ -19,7 +19,7 @@ enum SleepFigures {
       // The child counts as asleep in a quarter of an hour if it was asleep in the middle of that quarter.
       let moment = (Double(quarter) + 0.5) / 4
       let asleep = days.count { day in
-        localRanges[day, default: []].contains { $0.from <= moment && moment < $0.to }
+        localRanges[day, default: []].contains { $0.startHour <= moment && moment < $0.endHour }
       }
       return Double(asleep) / Double(days.count)
     }
@@ -46,9 +46,9 @@ enum SleepFigures {
       })
   }
 
-  /// The chart of a child's hours of sleep on each day: total, night and longest sleep.
+  /// The chart of a child's hours of sleep on each day: total, at night, and the longest sleep.
   ///
-  /// The chart also shows the reference range for the child's age if it is known.
+  /// The chart also shows the reference range for the child's age if there is one.
   static let hours = ChildFigure(id: "sleep") { input throws(PhraseError) in
     let days = input.lastDays(of: input.metrics.days)
     let slept = days.filter { $0.sleepSeconds > 0 }
@@ -70,7 +70,8 @@ enum SleepFigures {
       marks: [range.band].compactMap { $0 } + [
         Segments(
           days.filter { total($0) > 0 }.map { day in
-            let top = Position.number(MeasureUnit.hours.converted(fromStored: Double(total(day))))
+            let top = AxisPosition.number(
+              MeasureUnit.hours.converted(fromStored: Double(total(day))))
             return (
               .init(input.position(of: day.date), 0), .init(input.position(of: day.date), top)
             )
@@ -90,13 +91,13 @@ enum SleepFigures {
         try input.text("sleep.longest_per_day"),
       ],
       rows: days.map { day in
-        [input.dayName(day.date)]
+        [input.dateText(day.date)]
           + [day.nightSleepSeconds, day.daySleepSeconds, total(day), day.longestSleepSeconds]
           .map { input.valueOrDash(Double($0), written) }
       }, notes: range.notes, citations: range.source.map { [$0] } ?? [])
   }
 
-  /// Returns the reference range of sleep for the child's age with the number of its source.
+  /// Returns the reference range of sleep for the child's age, and notes with its source.
   ///
   /// If the source gives no range for the age, a note says so.
   private static func sleepReference(_ input: FigureInput<ChildMetrics>) throws(PhraseError) -> (

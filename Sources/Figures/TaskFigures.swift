@@ -4,18 +4,18 @@ import Knowledge
 import Records
 
 enum TaskFigures {
-  /// The maximum number of tasks in the chart; the table below the chart contains all tasks.
+  /// The maximum number of tasks in the chart; the table below it contains all tasks.
   private static let maximumTaskCount = 40
 
   /// The chart of an elder's tasks, with a row for each task and a cell for each day.
   ///
-  /// A cell shows the share of the task that was done on the day, with symbols for late and missed occasions.
-  static let strips = ElderFigure(id: "task_strips") { input throws(PhraseError) in
+  /// A cell shows how many of the day's repetitions of the task were done, and has a symbol if one was late or missed.
+  static let taskGrid = ElderFigure(id: "task_strips") { input throws(PhraseError) in
     let days = input.lastDays(of: input.metrics.days).map(\.date)
     guard let first = days.first, let last = days.last else { return .empty }
     let closed = input.metrics.occurrences.filter { $0.outcome != .open && $0.day >= first }
     let closedByTask = Dictionary(grouping: closed, by: \.task.entry.id)
-    let tasks = input.metrics.tasks.filter { closedByTask[$0.task.entry.id] != nil }
+    let tasks = input.metrics.taskRates.filter { closedByTask[$0.task.entry.id] != nil }
     let shown = tasks.prefix(maximumTaskCount)
     let ids = shown.map(\.task.entry.id)
     let names = Dictionary(
@@ -24,7 +24,7 @@ enum TaskFigures {
       })
     let cells = ids.sorted().flatMap { id in
       Dictionary(grouping: closedByTask[id, default: []], by: \.day).sorted { $0.key < $1.key }
-        .map { (x: input.position(of: $0), y: Position.category(id), occasions: $1) }
+        .map { (x: input.position(of: $0), y: AxisPosition.category(id), occasions: $1) }
     }
     let gauges = cells.map { x, y, occasions in
       Gauges.Gauge(x, y, Double(occasions.count(where: \.isDone)) / Double(occasions.count))
@@ -61,7 +61,7 @@ enum TaskFigures {
   /// The chart of the share of an elder's due tasks that were done on each of the last seven days.
   static let weekTrend = ElderFigure(id: "week_trend") { input throws(PhraseError) in
     let days = input.metrics.days.suffix(7)
-    let rated = days.filter { $0.rate != nil }
+    let rated = days.filter { $0.completionRate != nil }
     guard let first = days.first, let last = days.last, !rated.isEmpty else { return .empty }
     let wording = input.wording
     let title = try input.text("elder.tasks_done")
@@ -75,10 +75,13 @@ enum TaskFigures {
       y: .time(
         title, ticks: [0, 0.5, 1].map { Tick($0, wording.percent($0)) }, including: 0...1),
       marks: [
-        Bars(days.map { Datum(input.position(of: $0.date), $0.rate) }),
-        Labels(
+        Bars(days.map { Datum(input.position(of: $0.date), $0.completionRate) }),
+        PositionLabels(
           rated.map {
-            (input.position(of: $0.date), .number($0.rate ?? 0), wording.percent($0.rate ?? 0))
+            (
+              input.position(of: $0.date), .number($0.completionRate ?? 0),
+              wording.percent($0.completionRate ?? 0)
+            )
           }),
       ],
       summaryArguments: [
@@ -89,12 +92,14 @@ enum TaskFigures {
       header: [try input.text("column.date"), title, try input.text("column.tasks_due")],
       rows: days.map { day in
         [
-          input.dayName(day.date), day.rate.map { wording.percent($0) } ?? Wording.unknown,
+          input.dateText(day.date),
+          day.completionRate.map { wording.percent($0) } ?? Wording.unknownValueMark,
           wording.number(day.dueCount),
         ]
       })
   }
 
+  /// The chart of how many of an elder's tasks were done in time, done late or missed on each day.
   static let outcomes = ElderFigure(id: "tasks") { input throws(PhraseError) in
     let days = input.lastDays(of: input.metrics.days)
     let due = days.filter { $0.dueCount > 0 }
@@ -122,27 +127,27 @@ enum TaskFigures {
       ],
       header: [try input.text("column.date")] + names,
       rows: days.map { day in
-        [input.dayName(day.date)]
+        [input.dateText(day.date)]
           + outcomes.map {
-            day.dueCount > 0 ? input.wording.number(count($0, day.date)) : Wording.unknown
+            day.dueCount > 0 ? input.wording.number(count($0, day.date)) : Wording.unknownValueMark
           }
       })
   }
 
-  /// The chart of the times that an elder took to reply to tasks, with the deadline if it is the same for all tasks.
+  /// The chart of the time until an elder answered each task, with the deadline if it is the same for all tasks.
   static let replyTime = ElderFigure(id: "reply_time") { input throws(PhraseError) in
     let days = input.lastDays(of: input.metrics.days).map(\.date)
     let answered = input.metrics.occurrences.filter { occasion in
-      occasion.replyTime != nil && days.first.map { occasion.day >= $0 } == true
+      occasion.replySeconds != nil && days.first.map { occasion.day >= $0 } == true
     }
-    let seconds = answered.map { Double($0.replyTime ?? 0) }
+    let seconds = answered.map { Double($0.replySeconds ?? 0) }
     guard let median = Statistics.median(seconds), let first = days.first, let last = days.last
     else { return .empty }
     let deadlines = Set(answered.map(\.task.deadlineMinutes))
     let deadline = try deadlines.first.flatMap { deadlines.count == 1 ? $0 : nil }
       .map { minutes throws(PhraseError) -> any Mark in
         let written = input.wording.duration(seconds: Double(minutes * 60))
-        return Rule(
+        return ReferenceLine(
           y: .number(Double(minutes)),
           label: try input.text("elder.deadline", ["duration": written]))
       }

@@ -4,14 +4,14 @@ import Knowledge
 import Records
 
 enum TypicalDayFigure {
-  /// The chart of a child's typical day: the median and the interquartile range of values such as the hours of sleep.
+  /// The chart of a child's typical day: the median and the middle half of values such as the hours of sleep.
   ///
   /// Only days with complete records count. A row also shows the reference range for the child's age if there is one.
   static let definition = ChildFigure(id: "per_day") { input throws(PhraseError) in
-    let metrics = input.metrics.daily
+    let metrics = input.metrics.dailyMetrics
     var dayCount = metrics.completeDayCount
     let wording = input.wording
-    var rows: [Bullets.Row] = []
+    var rows: [BulletBars.Row] = []
     var cells: [[String]] = []
     var cited: [Citation] = []
     // If diapers were recorded, the rows of diapers are shown even if no diaper was wet or dirty.
@@ -28,7 +28,7 @@ enum TypicalDayFigure {
       else { continue }
       dayCount = max(dayCount, values.count)
       let reference = row.referenceRule.flatMap { DailyReference(of: $0, for: input) }
-      // If one of the report's findings for the doctor already states the reference, the row does not repeat it.
+      // If a point to raise with the doctor already states the reference, the row does not repeat it.
       let stated = input.concerns.contains { row.referenceRule.map($0.isResult(of:)) ?? false }
       let note = try reference.flatMap { reference throws(PhraseError) in
         stated ? nil : try printedReference(for: reference, row, input)
@@ -38,10 +38,11 @@ enum TypicalDayFigure {
       let median = [row.format(spread.median), row.unit].filter { !$0.isEmpty }
         .joined(separator: "\u{a0}")
       rows.append(
-        Bullets.Row(
+        BulletBars.Row(
           row.name, median: spread.median, interquartileRange: spread.lower...spread.upper,
-          reference: reference?.range, text: "\(median) (\(middle))", note: note ?? ""))
-      cells.append([row.name, median, middle, note ?? Wording.unknown])
+          referenceRange: reference?.range, medianText: "\(median) (\(middle))",
+          referenceText: note ?? ""))
+      cells.append([row.name, median, middle, note ?? Wording.unknownValueMark])
     }
     let sources = try cited.map { source throws(PhraseError) in
       "\(input.citationNumber(of: source)) \(try input.wording.text(of: source))."
@@ -56,10 +57,10 @@ enum TypicalDayFigure {
       // There are no rows if less than 70 % of the days are complete. One point then means that there are too few data.
       pointCount: kinds.isEmpty ? 0 : rows.isEmpty ? 1 : FigureDraft.minimumPointCount,
       x: .numbers().hidden, y: Axis.categories().hidden,
-      marks: [Bullets(rows, legend: legend, scaleLabel: input.number)],
+      marks: [BulletBars(rows, legend: legend, scaleLabel: input.number)],
       summaryArguments: [
         "days": input.wording.number(dayCount),
-        "values": input.wording.list(rows.map { "\($0.name) \($0.valueText)" }),
+        "values": input.wording.list(rows.map { "\($0.name) \($0.medianText)" }),
       ],
       header: [try input.text("column.measure")] + words, rows: cells,
       size: Size(width: FigureDraft.defaultSize.width, height: 44 + 25 * Double(rows.count)),
@@ -70,7 +71,7 @@ enum TypicalDayFigure {
     _ input: FigureInput<ChildMetrics>
   ) throws(PhraseError) -> [DailyMetricRow] {
     let wording = input.wording
-    let metrics = input.metrics.daily
+    let metrics = input.metrics.dailyMetrics
     // The reference range for the number of feeds is only for breast milk.
     let hasFeedReference =
       DailyReference(of: newbornFeedsRule, for: input) != nil
@@ -160,6 +161,7 @@ struct Quartiles: Hashable {
 struct DailyMetricRow {
   let name: String
   let unit: String
+  /// The records that must be complete on a day, so that the value of that day counts.
   let requiredRecords: RequiredRecords
   var referenceRule: FindingRule?
   /// Returns the text of a value without its unit.
@@ -168,14 +170,15 @@ struct DailyMetricRow {
   let value: (ChildDay) -> Double?
 }
 
+/// A published reference range for a daily value of a child, such as the hours of sleep, and its source.
 struct DailyReference {
-  /// The reference range, or nil if the source explicitly gives none for the child's age.
+  /// The reference range, or nil if the source says that there is none for the child's age.
   let range: ClosedRange<Double>?
   let source: Citation
 
-  /// Creates the reference range of a rule; returns nil if the rule has no reference for the age of the child.
+  /// Returns nil if the rule has no reference for the age of the child.
   ///
-  /// The age is the corrected age (since the due date) on the last day that the figure covers.
+  /// The age is the corrected age (since the due date) if there is one, on the last day that the figure covers.
   init?(of rule: FindingRule, for input: FigureInput<ChildMetrics>) {
     func threshold(_ name: String) -> Threshold? {
       input.ruleData.threshold(

@@ -1,14 +1,16 @@
 import Synchronization
 
-/// Values that builds look up instead of computing them again; those that a build uses are saved for the next build.
+/// Values that a build has computed and that the next build uses again, such as the hashes of unchanged files.
+///
+/// Only the values that a build has used are saved for the next build.
 package final class BuildCache<Key: Hashable & Sendable, Value: Sendable>: Sendable {
   private let savedValues: [Key: Value]
   private let usedValues = Mutex<[Key: Value]>([:])
 
-  /// Creates a cache; `saved` are the ``values`` that the previous build saved.
+  /// Creates a cache with the ``values`` that the previous build saved.
   package init(saved: [Key: Value] = [:]) { savedValues = saved }
 
-  /// The values that were looked up or stored since the cache was created.
+  /// The values that have been looked up or stored since the cache was created, for the next build.
   package var values: [Key: Value] { usedValues.withLock { $0 } }
 
   package subscript(key: Key) -> Value? {

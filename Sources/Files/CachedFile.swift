@@ -1,19 +1,19 @@
 import Foundation
 import Hashing
 
-/// A file in the cache of a build, with its size in bytes and its SHA-256 in hexadecimal.
+/// A file that a build has stored for later builds, with its size in bytes and its SHA-256 in hexadecimal.
 package struct CachedFile: Hashable, Sendable {
   package let url: URL
-  package let size: Int
+  package let byteCount: Int
   package let sha256: String
 
-  package init(url: URL, size: Int, sha256: String) {
+  package init(url: URL, byteCount: Int, sha256: String) {
     self.url = url
-    self.size = size
+    self.byteCount = byteCount
     self.sha256 = sha256
   }
 
-  /// Returns the contents of the file; throws if they no longer match ``sha256``.
+  /// Returns the contents of the file; throws if their hash is not ``sha256``.
   package func bytes() throws -> Data {
     let bytes = try Data(contentsOf: url)
     guard SHA256.hex(of: bytes) == sha256 else {

@@ -1,10 +1,11 @@
 import Foundation
 
+/// A reason why a file or folder cannot be read or written, for users.
 package struct FileError: Error, CustomStringConvertible {
   package let path: String
-  /// The reason of the error and what to do, as a text that starts in lower case, because it follows a colon.
+  /// What is wrong and what to do; the text starts in lowercase, because a colon precedes it in messages.
   package let reason: String
-  /// The `errno` value, such as `ENOSPC`, or nil if the error is not from the kernel.
+  /// The `errno` value, such as `ENOSPC`, or nil if no system call has failed.
   package let code: Int32?
 
   package init(_ path: String, _ code: Int32) {
@@ -31,9 +32,7 @@ package struct FileError: Error, CustomStringConvertible {
     code = nil
   }
 
-  /// Converts an error of Foundation, which often contains an `errno` value.
-  ///
-  /// `path` is used if the error does not name a file.
+  /// Creates an error from an error of Foundation, with the path that it contains, or otherwise with `path`.
   package init(_ error: any Error, at path: String) {
     let cocoaError = error as? CocoaError
     let named = cocoaError?.filePath ?? ""
@@ -52,7 +51,7 @@ package struct FileError: Error, CustomStringConvertible {
     }
   }
 
-  /// The `errno` values for errors of Foundation that may not contain one.
+  /// The `errno` values for errors of Foundation that may contain none.
   private static let errnoByCocoaCode: [CocoaError.Code: Int32] = [
     .fileNoSuchFile: ENOENT, .fileReadNoSuchFile: ENOENT, .fileReadNoPermission: EACCES,
     .fileWriteNoPermission: EACCES, .fileWriteFileExists: EEXIST, .fileWriteOutOfSpace: ENOSPC,
@@ -60,7 +59,9 @@ package struct FileError: Error, CustomStringConvertible {
 
   package var description: String { "Cannot use \(path): \(reason)" }
 
-  /// True if the file system or the user's permissions forbid the operation; false for a full or failing disk.
+  /// True if the file system or the permissions do not allow the operation, for example a hard link.
+  ///
+  /// It is false if the disk is full or fails.
   package var isUnsupportedOrForbidden: Bool {
     let codes = [
       EACCES, EBUSY, EEXIST, EILSEQ, EINVAL, EMLINK, ENAMETOOLONG, ENOSYS, EOPNOTSUPP, EPERM, EROFS,

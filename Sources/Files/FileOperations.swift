@@ -1,32 +1,33 @@
 import CLinux
 import Foundation
 
-/// Operations that change files, as closures so that tests can make any of them fail.
+/// Operations that change files; they are closures, so that tests can replace an operation by one that fails.
 ///
 /// Operations that run for every changed file take paths, because creating a `URL` costs more than the system call.
 package struct FileOperations: Sendable {
-  /// Writes a new file and missing parent folders, and waits until the bytes are on the disk.
+  /// Writes a file, creates missing parent folders, and waits until the bytes are on the disk.
   package var write: @Sendable (Data, URL) throws -> Void
-  /// Writes a new file and missing parent folders, without waiting; the bytes are on the disk only after `flushAll`.
+  /// Writes a file and creates missing parent folders; the bytes are on the disk only after a call of `flushAll`.
   package var writeUnflushed: @Sendable (Data, URL) throws -> Void
-  /// Moves a file, atomically replacing an existing one, and creates missing parent folders.
+  /// Moves a file from the first to the second URL, where it replaces a file in one step; creates missing folders.
   package var move: @Sendable (URL, URL) throws -> Void
-  /// Removes a file, or a folder with its contents.
+  /// Removes a file, or a folder with everything in it.
   package var remove: @Sendable (URL) throws -> Void
-  /// Waits until the added and removed entries of a folder are on the disk.
+  /// Waits until the list of a folder's files, with all added and removed files, is on the disk.
   package var flush: @Sendable (URL) throws -> Void
-  /// Waits until all changes to the file system that contains a folder are on the disk.
+  /// Waits until all changes in the file system of a folder are on the disk.
   package var flushAll: @Sendable (URL) throws -> Void
-  /// Creates a hard link to an existing file, and missing parent folders.
+  /// Creates a hard link to a file at a new path, and missing parent folders.
   package var link: @Sendable (_ existingPath: String, _ newPath: String) throws -> Void
   package var linkSymbolically: @Sendable (_ target: String, _ newPath: String) throws -> Void
-  /// Creates a folder, or keeps an existing one, and gives it the owner, permissions and attributes of another folder.
+  /// Creates a folder unless it exists, and gives it the owner, permissions and attributes of the folder `like`.
   ///
-  /// If the other folder does not exist, nothing is copied. Parent folders must exist.
+  /// If the folder `like` does not exist, nothing is copied. Parent folders must exist.
   package var makeFolder: @Sendable (_ path: String, _ like: String) throws -> Void
-  /// Exchanges two folders atomically.
+  /// Exchanges the names of two folders in one step, so that each of the two paths exists at any moment.
   package var exchange: @Sendable (URL, URL) throws -> Void
 
+  /// The operations that change files on the disk.
   package static let disk = FileOperations(
     write: { data, url in try write(data, to: url.path, flushing: true) },
     writeUnflushed: { data, url in try write(data, to: url.path, flushing: false) },
@@ -56,7 +57,7 @@ package struct FileOperations: Sendable {
       }
     })
 
-  /// Runs `make`; if the parent folder of `path` is missing, creates it and runs `make` again.
+  /// Runs `make`, which creates a file at `path`; if the parent folder is missing, creates it and runs `make` again.
   private static func creatingParentFolder(of path: String, _ make: () throws -> Void) throws {
     do {
       try make()
@@ -91,9 +92,9 @@ package struct FileOperations: Sendable {
     }
   }
 
-  /// Opens a file, passes its descriptor to `body` and closes the file.
+  /// Opens a file, passes its descriptor to `body`, and closes the file.
   ///
-  /// Checks the result of `close`, because a network file system may report only then that written data were lost.
+  /// Throws if closing fails, because a network file system may report only then that data were lost.
   private static func withDescriptor(
     _ path: String, flags: Int32, _ body: (Int32) throws -> Void
   ) throws {

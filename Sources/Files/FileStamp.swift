@@ -1,17 +1,18 @@
 import Foundation
 
-/// Metadata of a file, chosen so that two equal values mean that the contents of the file are equal.
+/// Metadata by which Kinfolio notices that a file has changed: if two stamps are equal, the contents are equal.
 ///
-/// Programs can set the size and the modification time, but only the kernel sets the change time (ctime), whenever
-/// contents, name or modification time change. The change time is compared only for equality, so it makes no difference
-/// if the clock was set back.
+/// Programs can set the size and the modification time of a file. Only the kernel sets the change time (ctime), each
+/// time that contents, name or modification time change. Times are compared only for equality, so a clock that was set
+/// back does no harm.
 package struct FileStamp: Hashable, Sendable {
   package let device: Int64
   package let inode: Int64
+  /// The size of the file in bytes.
   package let size: Int64
-  /// The modification time in nanoseconds since 1970.
+  /// The time of the last change of the contents (mtime), in nanoseconds since 1970.
   package let modificationTime: Int64
-  /// The change time in nanoseconds since 1970.
+  /// The time of the last change of the contents or metadata (ctime), in nanoseconds since 1970.
   package let statusChangeTime: Int64
 }
 
@@ -24,9 +25,7 @@ extension FileStamp {
     statusChangeTime = status.st_ctim.nanoseconds
   }
 
-  /// Reads the metadata of a file; returns nil if there is no regular file at `path`.
-  ///
-  /// Symbolic links are not followed.
+  /// Reads the metadata of a file; returns nil if there is nothing at `path`, or a folder, a link or a device.
   package init?(of path: String) {
     guard let status = fileStatus(at: path), status.st_mode & S_IFMT == S_IFREG else { return nil }
     self.init(status)
@@ -34,40 +33,39 @@ extension FileStamp {
 
   /// Appends the metadata as five integers of eight bytes, in little-endian order.
   ///
-  /// This function is inlinable, because a build calls it for a hundred thousand files to find those that have changed.
+  /// This function is inlinable, because a build calls it for up to a hundred thousand files.
   @inlinable package func append(to bytes: inout some RangeReplaceableCollection<UInt8>) {
     for number in [device, inode, size, modificationTime, statusChangeTime] {
       withUnsafeBytes(of: number.littleEndian) { bytes.append(contentsOf: $0) }
     }
   }
 
-  /// Returns whether both values are of the same file with the same contents.
+  /// Returns true if both stamps are of the same file, with equal contents unless a program has set its times.
   ///
-  /// The file may have been renamed or have a new hard link.
+  /// The file may have been renamed, or a hard link to it may have been created.
   package func isEqualIgnoringChangeTime(to other: FileStamp) -> Bool {
     (device, inode, size, modificationTime) == (
       other.device, other.inode, other.size, other.modificationTime
     )
   }
 
-  /// Returns whether both values are of the same file, whose contents may have changed.
+  /// Returns true if both stamps are of the same file, even if its contents have changed.
   package func isSameFile(as other: FileStamp) -> Bool {
     (device, inode) == (other.device, other.inode)
   }
 
-  /// The time in nanoseconds since 1970 after which any further change of the file alters its metadata.
+  /// The time, in nanoseconds since 1970, after which each further change of the file results in another stamp.
   ///
-  /// Two changes within a tick of the file system's clock leave the same metadata, and that clock may be late by a
-  /// tick.
+  /// The clock of a file system advances in steps (ticks). Two changes in one step result in the same stamp, and the
+  /// clock may be one step late.
   package var reliableAfter: Int64 {
     statusChangeTime + (statusChangeTime % 1_000_000_000 == 0 ? Self.longTick : Self.shortTick)
   }
 
-  /// The lengths in nanoseconds of a usual tick of file system clocks and of the longest: FAT counts in steps of two
-  /// seconds.
+  /// The lengths, in nanoseconds, of a usual step of a file system's clock and of the longest, which FAT has.
   private static let (shortTick, longTick): (Int64, Int64) = (20_000_000, 2_000_000_000)
 
-  /// The current time of the clock that file systems use, in nanoseconds since 1970.
+  /// The present time, in nanoseconds since 1970, of the clock that file systems use.
   package static var now: Int64 {
     var time = timespec()
     clock_gettime(CLOCK_REALTIME, &time)

@@ -1,8 +1,8 @@
 import Foundation
 
-/// The entries of a folder with their file types, read without a `stat` call for each file.
+/// The names and types of the files in a folder, read without a `stat` call for each file.
 package struct FolderListing {
-  /// A file or folder: its name, in which invalid UTF-8 has been replaced, and its file type, such as `S_IFREG`.
+  /// A file or a subfolder, with its type, such as `S_IFREG`, and its name, in which invalid UTF-8 is replaced.
   package struct Entry {
     package let name: String
     package let kind: mode_t

@@ -1,12 +1,12 @@
 import CLinux
 import Foundation
 
-/// The access rights of a folder: owner, permissions, and extended attributes such as access control lists.
+/// Who may access a folder: its owner, permissions, and extended attributes such as access control lists.
 package struct FolderPermissions {
   private let status: stat
   private let extendedAttributes: [[CChar]: [UInt8]]
 
-  /// Reads the permissions of a folder; returns nil if there is no folder at `path`.
+  /// Reads the access rights of a folder; returns nil if there is no folder at `path`.
   ///
   /// Throws if the extended attributes of the folder cannot be read.
   init?(of path: String) throws {

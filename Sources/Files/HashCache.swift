@@ -1,32 +1,33 @@
 import Foundation
 
-/// The SHA-256 hashes of files, which are found by the metadata of the files.
+/// The SHA-256 hashes of files that have been read, by the metadata of the files.
 ///
-/// A build saves the cache for the next build, so that unchanged files are not read again.
+/// A build saves these hashes, so that the next build does not read files again whose metadata are the same.
 package final class HashCache: Sendable {
-  /// The length of an entry in bytes: five integers and a hash.
+  /// The number of bytes of one saved hash: five integers of metadata, and the hash.
   private static let entryLength = 5 * 8 + 32
 
-  private let hashes: BuildCache<FileStamp, String>
+  private let hashesByStamp: BuildCache<FileStamp, String>
 
-  /// Creates a cache; `saved` are the ``entries`` that the previous build saved, or no bytes if there are none.
-  package init(saved: Data = Data()) { hashes = BuildCache(saved: Self.parse(saved)) }
+  /// Creates a cache with the ``entries`` that the previous build saved; without them, the cache is empty.
+  package init(saved: Data = Data()) { hashesByStamp = BuildCache(saved: Self.parse(saved)) }
 
-  package func hash(of stamp: FileStamp) -> String? { hashes[stamp] }
+  /// Returns the hash of the file with this metadata, or nil if the cache does not contain it.
+  package func hash(of stamp: FileStamp) -> String? { hashesByStamp[stamp] }
 
-  /// Stores the hash of a file; the metadata must have been the same before and after the file was read.
-  package func store(_ hash: String, for stamp: FileStamp) { hashes[stamp] = hash }
+  /// Stores the hash of a file, whose metadata must have been the same before and after the file was read.
+  package func store(_ hash: String, for stamp: FileStamp) { hashesByStamp[stamp] = hash }
 
-  /// Moves a hash to the new metadata of a renamed or linked file.
+  /// Stores a hash for the new metadata of a file that was renamed or got a hard link, and removes it for the old ones.
   ///
-  /// If the file no longer exists or its contents may differ, the hash is removed.
+  /// If the file no longer exists or its contents may have changed, only removes the hash.
   package func moveEntry(from before: FileStamp, to after: FileStamp?) {
     guard let hash = hash(of: before) else { return }
-    hashes[before] = nil
-    if let after, before.isEqualIgnoringChangeTime(to: after) { hashes[after] = hash }
+    hashesByStamp[before] = nil
+    if let after, before.isEqualIgnoringChangeTime(to: after) { hashesByStamp[after] = hash }
   }
 
-  /// Returns the hash of a file, or nil if there is no regular file at `path`.
+  /// Returns the hash of the file at `path`, from the cache if possible; returns nil if there is no regular file.
   ///
   /// Throws if the file cannot be read, because it is then unknown whether Kinfolio has written the file.
   package func hash(at path: String) throws -> String? {
@@ -37,12 +38,12 @@ package final class HashCache: Sendable {
     return hash
   }
 
-  /// The hashes that were used or stored since the cache was created, in the format that ``init(saved:)`` reads.
+  /// The hashes that have been used or stored since the cache was created, in the form that ``init(saved:)`` reads.
   ///
-  /// Files are left out if they changed so recently that a further change might leave the same metadata.
+  /// Files that have just changed are left out, because another change could result in the same metadata.
   package var entries: Data {
     let now = FileStamp.now
-    let lines = hashes.values.filter { $0.key.reliableAfter < now }
+    let lines = hashesByStamp.values.filter { $0.key.reliableAfter < now }
     var data = Data(capacity: lines.count * Self.entryLength)
     for (stamp, hash) in lines {
       stamp.append(to: &data)
@@ -71,10 +72,12 @@ package final class HashCache: Sendable {
 }
 
 extension String {
-  private static let digits = Array("0123456789abcdef".utf8)
+  private static let hexadecimalDigits = Array("0123456789abcdef".utf8)
 
   fileprivate init(hexOf bytes: some Sequence<UInt8>) {
-    let hexDigits = bytes.flatMap { [Self.digits[Int($0 >> 4)], Self.digits[Int($0 & 15)]] }
+    let hexDigits = bytes.flatMap {
+      [Self.hexadecimalDigits[Int($0 >> 4)], Self.hexadecimalDigits[Int($0 & 15)]]
+    }
     self.init(decoding: hexDigits, as: UTF8.self)
   }
 

@@ -1,46 +1,46 @@
 import Foundation
 import Hashing
 
-/// Reads files of the family, but no links and no pipes, with which others could have replaced a file.
+/// Functions that read files, but no links or pipes: someone else could have put these in the place of a file.
 package enum PlainFile {
-  /// Returns the contents of the file at `path`; throws unless it is a regular file of at most `limit` bytes and not a
-  /// link.
+  /// Returns the contents of a file; throws if it has more than `limit` bytes, or is a link, a folder or a device.
   package static func bytes(at path: String, atMost limit: Int) throws(FileError) -> Data {
-    let (file, size) = try opened(path)
+    let (file, size) = try openedFile(at: path)
     let tooLarge = FileError(
       path, "it is larger than \(limit / 1_000_000) MB. Check that it is the right file.")
     if size > limit { throw tooLarge }
     // The file may be larger now, and files of the kernel, such as those in /proc, have the size 0.
-    let bytes = try part(of: file, path: path, count: limit + 1)
+    let bytes = try readPart(of: file, path: path, count: limit + 1)
     guard bytes.count <= limit else { throw tooLarge }
     return bytes
   }
 
-  /// Returns the SHA-256 of a file of any size, which is read in parts; throws like ``bytes(at:atMost:)``.
+  /// Returns the SHA-256 of a file of any size, in hexadecimal; throws if it is a link, a folder or a device.
   static func hash(at path: String) throws(FileError) -> String {
-    let file = try opened(path).file
+    let file = try openedFile(at: path).file
     var hash = SHA256()
     while true {
-      let part = try part(of: file, path: path, count: 1_000_000)
+      let part = try readPart(of: file, path: path, count: 1_000_000)
       if part.isEmpty { return hash.finish() }
       hash.update(part)
     }
   }
 
-  private static func opened(_ path: String) throws(FileError) -> (file: FileHandle, size: Int) {
+  private static func openedFile(at path: String) throws(FileError) -> (file: FileHandle, size: Int)
+  {
     // Without `O_NONBLOCK`, opening a pipe would wait for a writer.
     let descriptor = open(path, O_RDONLY | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC)
     guard descriptor >= 0 else {
-      throw errno == ELOOP ? FileError(path, isNoFile) : FileError(path, errno)
+      throw errno == ELOOP ? FileError(path, notAFileMessage) : FileError(path, errno)
     }
     let file = FileHandle(fileDescriptor: descriptor, closeOnDealloc: true)
     var status = stat()
     guard fstat(descriptor, &status) == 0 else { throw FileError(path, errno) }
-    guard status.st_mode & S_IFMT == S_IFREG else { throw FileError(path, isNoFile) }
+    guard status.st_mode & S_IFMT == S_IFREG else { throw FileError(path, notAFileMessage) }
     return (file, Int(status.st_size))
   }
 
-  private static func part(
+  private static func readPart(
     of file: FileHandle, path: String, count: Int
   ) throws(FileError) -> Data {
     do { return try file.read(upToCount: count) ?? Data() } catch {
@@ -48,6 +48,6 @@ package enum PlainFile {
     }
   }
 
-  private static let isNoFile =
+  private static let notAFileMessage =
     "it is not a file, but a link, a folder or a device. Replace it with a copy of the file."
 }

@@ -1,6 +1,6 @@
 import CCrypto
 
-/// An incremental SHA-256 hash, used to name and to verify files.
+/// Computes the SHA-256 hash of bytes that are added in parts.
 package struct SHA256: ~Copyable {
   private let context: OpaquePointer
 
@@ -14,7 +14,7 @@ package struct SHA256: ~Copyable {
 
   deinit { EVP_MD_CTX_free(context) }
 
-  /// Returns the hash of the bytes in lowercase hexadecimal.
+  /// Returns the SHA-256 hash of bytes, as 64 lowercase hexadecimal digits.
   package static func hex(of bytes: some Collection<UInt8>) -> String {
     var hash = SHA256()
     hash.update(bytes)
@@ -28,22 +28,22 @@ package struct SHA256: ~Copyable {
     if done == nil { update(Array(bytes)) }
   }
 
-  /// Returns the hash of all added bytes in lowercase hexadecimal; neither call this again nor add bytes afterwards.
+  /// Returns the hash of all added bytes, as 64 lowercase hexadecimal digits; no other call may follow.
   package mutating func finish() -> String {
     withUnsafeTemporaryAllocation(of: UInt8.self, capacity: Int(EVP_MAX_MD_SIZE)) { digest in
       var size: UInt32 = 0
       EVP_DigestFinal_ex(context, digest.baseAddress, &size)
       return String(unsafeUninitializedCapacity: 2 * Int(size)) { text in
         for (index, byte) in digest.prefix(Int(size)).enumerated() {
-          text[2 * index] = digit(byte >> 4)
-          text[2 * index + 1] = digit(byte & 15)
+          text[2 * index] = hexDigit(byte >> 4)
+          text[2 * index + 1] = hexDigit(byte & 15)
         }
         return 2 * Int(size)
       }
     }
   }
 
-  private func digit(_ value: UInt8) -> UInt8 {
+  private func hexDigit(_ value: UInt8) -> UInt8 {
     value < 10 ? UInt8(ascii: "0") + value : UInt8(ascii: "a") + value - 10
   }
 }

@@ -3,13 +3,13 @@ internal import CImaging
 
 /// A picture in memory without transparency, as an image of the library gd that the class frees.
 final class Bitmap {
-  /// The gd image with pixels as 0x00RRGGBB; gd interprets a top byte other than 0 as transparency.
+  /// The gd image, whose pixels are 0x00RRGGBB: any other top byte would mean transparency.
   let image: gdImagePtr
   let size: PixelSize
   /// True if a few parts of the picture's file could not be decoded.
   var isPartlyDamaged = false
 
-  /// Creates a black picture, or throws if there is not enough memory.
+  /// Creates a black picture; throws if there is not enough memory.
   init(_ size: PixelSize) throws(PhotoFailure) {
     guard let image = gdImageCreateTrueColor(Int32(size.width), Int32(size.height)) else {
       let what = "there is no memory for \(size.width) × \(size.height) pixels"
@@ -51,6 +51,7 @@ final class Bitmap {
     }
   }
 
+  /// Returns the pixel (0x00RRGGBB) of a color with this opacity, from 0 to 255, on a white background.
   @inline(__always)
   static func overWhite(_ red: UInt8, _ green: UInt8, _ blue: UInt8, opacity: UInt8) -> Int32 {
     if opacity == 255 { return Int32(red) << 16 | Int32(green) << 8 | Int32(blue) }
@@ -78,7 +79,7 @@ final class Bitmap {
 
   /// The mean brightness of the picture in each cell of a square grid.
   ///
-  /// If the picture has fewer rows or columns of pixels than the grid has cells, a pixel belongs to several cells.
+  /// If the picture has fewer rows or columns of pixels than the grid, a pixel belongs to several cells.
   var brightnessGrid: BrightnessGrid {
     let side = BrightnessGrid.side
     func pixels(of cell: Int, among count: Int) -> Range<Int> {

@@ -4,8 +4,8 @@ internal import CImaging
 extension CameraProfile {
   /// Returns the segment of a JPEG file that contains this ICC profile, or an empty array on failure.
   ///
-  /// The bytes are the same on each run.
-  func jpegSegments() -> [UInt8] {
+  /// The bytes are the same in each run of the program.
+  func jpegSegment() -> [UInt8] {
     guard let profile = makeProfile() else { return [] }
     defer { cmsCloseProfile(profile) }
     var count: cmsUInt32Number = 0

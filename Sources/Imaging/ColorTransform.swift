@@ -1,6 +1,7 @@
 import PhotoProtocol
 internal import CImaging
 
+/// The color space of a picture, in one of the two ways in which picture files state it.
 enum ColorSpace {
   /// The bytes of an ICC profile.
   case profile([UInt8])
@@ -23,6 +24,7 @@ struct ColorCode: Hashable {
     [Self.perceptualQuantizer, Self.hybridLogGamma].contains(transfer)
   }
 
+  /// The xy coordinates of the primaries red, green and blue, or nil if the color space looks like sRGB.
   fileprivate var chromaticities: cmsCIExyYTRIPLE? {
     switch (primaries, transfer) {
     case (Self.bt2020, _): Self.chromaticities((0.708, 0.292), (0.170, 0.797), (0.131, 0.046))
@@ -60,7 +62,7 @@ final class ColorTransform {
   private let transform: cmsHTRANSFORM
   private let isGray: Bool
 
-  /// Creates a conversion from `colors` to sRGB, or returns nil if the picture is treated as sRGB.
+  /// Creates a conversion from `colors` to sRGB, or returns nil if the picture needs no conversion.
   ///
   /// As in browsers, a picture is also treated as sRGB if its profile is damaged or is for other `channels`.
   init?(from colors: ColorSpace, _ channels: ImageHeader.Channels) {
@@ -117,14 +119,15 @@ final class ColorTransform {
   }
 
   func apply(to bitmap: Bitmap) {
-    if isGray { return bitmap.mapPixels { grays[Int($0 & 0xFF)] } }
+    if isGray { return bitmap.mapPixels { pixelsByGray[Int($0 & 0xFF)] } }
     for y in 0..<bitmap.size.height {
       let row = bitmap.row(y)
       cmsDoTransform(transform, row.baseAddress, row.baseAddress, UInt32(row.count))
     }
   }
 
-  private lazy var grays: [Int32] = {
+  /// The sRGB pixel for each gray value from 0 to 255.
+  private lazy var pixelsByGray: [Int32] = {
     var pixels = [Int32](repeating: 0, count: 256)
     cmsDoTransform(transform, Array(UInt8.min...UInt8.max), &pixels, 256)
     return pixels.map { $0 & 0x00FF_FFFF }
@@ -132,7 +135,7 @@ final class ColorTransform {
 
   /// Returns whether a transform changes no red, green or blue value, from 0 to 255, by more than 1.
   ///
-  /// Converts sample colors from the whole RGB cube, because the name of a profile proves nothing.
+  /// Converts sample colors to find out, because a profile with the name of sRGB can contain other colors.
   private static func changesNothing(_ transform: cmsHTRANSFORM) -> Bool {
     let steps: [Int32] = [0, 24, 64, 128, 192, 255]
     let colors = steps.flatMap { red in
@@ -145,7 +148,7 @@ final class ColorTransform {
     }
   }
 
-  /// Returns a profile that the caller must close, or nil if the color space looks like sRGB.
+  /// Returns an ICC profile that the caller must close, or nil if the color space looks like sRGB.
   static func makeProfile(of code: ColorCode) -> cmsHPROFILE? {
     guard var primaries = code.chromaticities, let curve = code.toneCurve else { return nil }
     defer { cmsFreeToneCurve(curve) }

@@ -1,6 +1,6 @@
 import PhotoProtocol
 
-/// The EXIF, XMP and IPTC metadata in a picture file, also in damaged files and in those of an unsupported kind.
+/// The EXIF, XMP and IPTC metadata in a picture file, which can be damaged or of an unsupported kind.
 struct EmbeddedMetadata {
   private(set) var exif: ExifBlock?
   private var xmp: [UInt8]?
@@ -27,7 +27,7 @@ struct EmbeddedMetadata {
     }
   }
 
-  /// Searches all bytes for an EXIF block, if the structure of a file is unknown or libheif does not open the file
+  /// Returns the first EXIF block in the bytes of a file whose structure is unknown, or that libheif does not open
   /// because its end is missing.
   private static func exifBlock(anywhereIn file: [UInt8]) -> ExifBlock? {
     let starts = ["II*\0\u{8}\0\0\0", "MM\0*\0\0\0\u{8}"].compactMap {
@@ -39,8 +39,8 @@ struct EmbeddedMetadata {
 
   /// The times in the EXIF, XMP and IPTC metadata.
   ///
-  /// `taken` contains all times in EXIF, then the times when the scene was photographed, then the times when the
-  /// picture became a file.
+  /// `taken` contains all times in EXIF, then the times in XMP and IPTC when the scene was photographed, and then the
+  /// times in XMP and IPTC when the picture became a file.
   var dates: EmbeddedDates {
     let xmp = (self.xmp ?? exif?.xmp).map(XMPDates.init)
     let iptc = (self.iptc ?? exif?.iptc).map(IPTCRecords.init)

@@ -30,8 +30,8 @@ extension Bitmap {
 
   /// Returns the picture as a WebP file.
   ///
-  /// libwebp is called without gd, because gd always selects libwebp's method 4. Method 2 takes less than half of the
-  /// time of method 4, with the same quality and files that are an eighth larger.
+  /// Calls libwebp without gd, because gd always selects libwebp's encoding method 4. Method 2 takes less than half of
+  /// the time, with the same quality and with files that are an eighth larger.
   private func webp(quality: Int) throws(PhotoFailure) -> Data {
     var (config, picture, writer) = (WebPConfig(), WebPPicture(), WebPMemoryWriter())
     WebPMemoryWriterInit(&writer)

@@ -5,7 +5,7 @@ internal import CImaging
 final class ExifBlock {
   private let data: UnsafeMutablePointer<ExifData>
 
-  /// Reads an EXIF block that starts with a TIFF header, without the name "Exif"; an invalid block is treated as empty.
+  /// Reads an EXIF block that starts with a TIFF header, not with "Exif"; an invalid block is treated as empty.
   init?(_ content: some Sequence<UInt8>) {
     let block = Array("Exif\0\0".utf8) + content
     guard let length = UInt32(exactly: block.count), let data = exif_data_new() else { return nil }
@@ -41,7 +41,7 @@ final class ExifBlock {
       changed: time(EXIF_TAG_DATE_TIME, offsetTag: EXIF_TAG_OFFSET_TIME, in: camera))
   }
 
-  /// The XMP packet of a TIFF file, which is the value of a tag in the EXIF block; nil if the tag is missing.
+  /// The XMP packet of a TIFF file, which is stored in an EXIF tag, or nil if the tag is missing.
   var xmp: [UInt8]? { bytes(EXIF_TAG_XML_PACKET, in: data.pointee.ifd.0).map { Array($0) } }
 
   var iptc: [UInt8]? { bytes(EXIF_TAG_IPTC_NAA, in: data.pointee.ifd.0).map { Array($0) } }
@@ -50,7 +50,7 @@ final class ExifBlock {
 
   /// Returns the time in `tag`, with the UTC offset in the tag `offset`, or nil if there is no time.
   ///
-  /// If the tag `offset` is missing, the UTC offset for the time of the last change is used.
+  /// If the tag `offset` is missing, the UTC offset of the photo's last change is used.
   private func time(_ tag: ExifTag, offsetTag offset: ExifTag, in directory: Directory)
     -> CaptureTime?
   {

@@ -2,7 +2,7 @@ import Foundation
 import PhotoProtocol
 internal import CImaging
 
-/// Creates the EXIF block of a JPEG file; the class owns data of the library libexif.
+/// Writes the EXIF block of a JPEG file, with data of the library libexif that the class frees.
 final class ExifWriter {
   private let data: UnsafeMutablePointer<ExifData>
   private static let outOfMemory = PhotoFailure(
@@ -20,7 +20,7 @@ final class ExifWriter {
     exif_data_unref(data)
   }
 
-  /// Returns an EXIF block with `tags` and the picture's size in pixels, starting with "Exif" as in a JPEG file.
+  /// Returns an EXIF block with `tags` and the picture's size in pixels, which starts with "Exif" as in a JPEG file.
   func block(_ tags: CameraTags, width: Int, height: Int) throws(PhotoFailure) -> [UInt8] {
     let (camera, shot, place) = (data.pointee.ifd.0, data.pointee.ifd.2, data.pointee.ifd.3)
     if let make = tags.make { try add(EXIF_TAG_MAKE, text: make, to: camera) }
@@ -121,7 +121,7 @@ extension PixelImage {
     file.replaceSubrange(
       jfif,
       with: [0xFF, 0xE1, UInt8(length >> 8), UInt8(length & 0xFF)] + block
-        + (tags.profile?.jpegSegments() ?? []))
+        + (tags.profile?.jpegSegment() ?? []))
     return file
   }
 }

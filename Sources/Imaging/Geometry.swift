@@ -6,7 +6,7 @@ struct PixelSize: Hashable {
 
   var transposed: PixelSize { PixelSize(width: height, height: width) }
 
-  /// Returns the size that libjpeg produces if it decodes a picture of this size at `eighths` eighths of width and
+  /// Returns the size that libjpeg produces if it decodes a picture of this size at `eighths` eighths of its width and
   /// height.
   func reduced(toEighths eighths: Int) -> PixelSize {
     PixelSize(width: (width * eighths + 7) / 8, height: (height * eighths + 7) / 8)
@@ -24,7 +24,7 @@ extension Rendition {
   /// The maximum width and height of a WebP, in pixels.
   private static let maximumWebPSide = 16_383
 
-  /// Returns the size of this rendition of a photo, in pixels; it is never larger than the size of the photo, `photo`.
+  /// Returns the size in pixels of this rendition of a photo, at most the size of the photo, `photo`.
   func size(of photo: PixelSize) -> PixelSize {
     switch shape {
     case .fit:
@@ -64,9 +64,10 @@ extension Rendition.Shape {
     }
   }
 
-  /// Returns whether the part of a photo of size `size` that this shape shows has at least `halves` / 2 times the width
-  /// and the height of `target`.
-  func isSufficient(_ size: PixelSize, halves: Int, of target: PixelSize) -> Bool {
+  /// Returns whether a picture of this shape and of the size `target` can be made from a photo of the size `size`.
+  ///
+  /// The part of the photo that the picture shows must be at least `halves` / 2 times as wide and as high as `target`.
+  func isLargeEnough(_ size: PixelSize, halves: Int, for target: PixelSize) -> Bool {
     let part = crop(of: size).size
     return 2 * part.width >= halves * target.width && 2 * part.height >= halves * target.height
   }

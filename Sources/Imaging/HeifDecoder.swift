@@ -12,7 +12,7 @@ final class HeifDecoder {
     }
     // A worker process uses one core. The number of worker processes is decided elsewhere.
     heif_context_set_max_decoding_threads(context, 0)
-    let file = Self.namingKnownBrand(file)
+    let file = Self.replacingUnknownBrands(in: file)
     var handle: OpaquePointer?
     let failure =
       Self.failure(heif_context_read_from_memory(context, file, file.count, nil))
@@ -30,13 +30,14 @@ final class HeifDecoder {
     heif_context_free(context)
   }
 
-  /// Returns the file with its last brand, a code for a format, replaced by `mif1` if libheif 1.15 knows none of its
-  /// brands.
+  /// Returns the file with its last brand (a code for a format) replaced by `mif1` if libheif 1.15 knows none of the
+  /// file's brands.
   ///
-  /// Otherwise libheif would refuse files with only newer brands, or brands of sequences, that it could read.
-  private static func namingKnownBrand(_ file: [UInt8]) -> [UInt8] {
+  /// Otherwise, libheif would refuse files that it can read, with only newer brands or brands of image sequences.
+  private static func replacingUnknownBrands(in file: [UInt8]) -> [UInt8] {
     let brands = ImageKind.compatibleBrands(of: file)
-    guard let last = brands.last, HeifBrands.known.isDisjoint(with: brands.map(\.name)) else {
+    guard let last = brands.last, HeifBrands.knownToLibheif.isDisjoint(with: brands.map(\.name))
+    else {
       return file
     }
     var file = file
@@ -52,8 +53,8 @@ final class HeifDecoder {
     return ImageHeader(size: size, colors: colors)
   }
 
-  /// Decodes the picture on a white background, with the rotation and crop in the file; a high dynamic range is
-  /// converted to the standard range of sRGB.
+  /// Decodes the picture on a white background, with the rotation and crop that the file states, and converts high
+  /// dynamic range to sRGB.
   func decode() throws(PhotoFailure) -> Bitmap {
     if case .coded(let code) = colors, code.isHighDynamicRange { return try decodeHDR(code) }
     let hasAlpha = heif_image_handle_has_alpha_channel(handle) != 0
@@ -91,7 +92,7 @@ final class HeifDecoder {
     return bitmap
   }
 
-  /// The ICC profile or, without a profile that can be used, the code of the color space; nil if the file has neither.
+  /// The ICC profile, or the numbers of the color space if no profile can be used, or nil if the file states neither.
   private var colors: ColorSpace? {
     let (profile, code) = (profile, colorCode)
     guard let code else { return profile.map { .profile($0) } }
@@ -118,7 +119,7 @@ final class HeifDecoder {
       transfer: Int(code.pointee.transfer_characteristics.rawValue))
   }
 
-  /// The picture's EXIF block, which starts with the TIFF header; nil if the block is missing or damaged.
+  /// The picture's EXIF block, which starts with the TIFF header, or nil if the block is missing or damaged.
   var exif: [UInt8]? {
     // The first four bytes contain the number of bytes between them and the TIFF header.
     guard let bytes = metadata("Exif"), let start = bytes.bigEndian(4, at: 0),
@@ -129,7 +130,7 @@ final class HeifDecoder {
 
   var xmp: [UInt8]? { metadata("mime", contentType: "application/rdf+xml") }
 
-  /// Returns the picture's first metadata of a type and, unless `contentType` is empty, of a content type.
+  /// Returns the picture's first metadata of a type that also has the content type `contentType`, unless that is empty.
   private func metadata(_ type: String, contentType: String = "") -> [UInt8]? {
     var ids = [heif_item_id](repeating: 0, count: 16)
     let count = heif_image_handle_get_list_of_metadata_block_IDs(
@@ -172,6 +173,7 @@ final class HeifDecoder {
   }
 }
 
+/// A decoded picture in the memory of libheif, in which the channels of a pixel follow each other.
 private struct DecodedImage: ~Copyable {
   private let image: OpaquePointer
   private let plane: UnsafePointer<UInt8>

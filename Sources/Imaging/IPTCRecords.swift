@@ -23,7 +23,7 @@ struct IPTCRecords {
       }
       place += 5 + length
     }
-    /// Returns the time from the texts with two numbers: a date such as `20260301` and a time such as `080000+0100`.
+    /// Returns the time from two texts, given by number: a date such as `20260301` and a time such as `080000+0100`.
     func time(date: UInt8, timeOfDay: UInt8) -> CaptureTime? {
       guard let day = texts[date] else { return nil }
       let stamp = Array(day) + [UInt8(ascii: "T")] + (texts[timeOfDay] ?? [])
@@ -38,12 +38,12 @@ struct IPTCRecords {
     }
   }
 
-  /// The four letters at the start of each resource, a block of Photoshop's data in a JPEG file.
+  /// The possible first four letters of a resource, which is a block of Photoshop's data in a JPEG file.
   ///
-  /// Programs other than Photoshop write all except the first.
+  /// Photoshop writes the first of these texts, and other programs write the others.
   private static let resourceMarks = ["8BIM", "MeSa", "AgHg", "PHUT", "DCSR"]
 
-  /// Returns the IPTC records in the resources that Photoshop stores in a JPEG, or nil if there are none.
+  /// Returns the IPTC records in the resources that Photoshop stores in a JPEG, or nil if there are no IPTC records.
   static func records(inPhotoshopResources block: [UInt8]) -> [UInt8]? {
     var place = 0
     while Self.resourceMarks.contains(where: { block.hasText($0, at: place) }),

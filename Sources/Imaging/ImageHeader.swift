@@ -3,16 +3,16 @@ internal import CImaging
 
 /// The properties of a picture file that are known before its pixels are decoded.
 struct ImageHeader {
-  /// The size of the stored picture, before the rotation that EXIF states; for HEIC and AVIF, the size after rotation.
+  /// The size of the stored picture, before the rotation that EXIF states, or after it in a HEIC or AVIF file.
   let size: PixelSize
   var channels = Channels.rgb
   /// The color space, or nil if the file states none.
   var colors: ColorSpace?
   /// True if the file contains several frames, of which the first is shown.
   var isAnimated = false
-  /// True if the decoder needs memory for the picture at full size, even if the picture is decoded at a smaller size.
+  /// True if the decoder needs memory for the picture at full size, even if it returns a smaller picture.
   var needsWholePicture = true
-  /// False if the file is known to be cut off, which the header of a JPEG, HEIC or AVIF file never shows.
+  /// False if the end of the file is known to be missing, which the header of a JPEG, HEIC or AVIF file never shows.
   var isWhole = true
 
   enum Channels: Hashable {
@@ -29,7 +29,7 @@ struct ImageHeader {
     let decoded = needsWholePicture ? size : size.reduced(toEighths: eighths)
     guard decoded.width <= limit / decoded.height else {
       let (pixels, isOverflow) = size.width.multipliedReportingOverflow(by: size.height)
-      let numbers = PhotoFailure.megapixels
+      let numbers = PhotoFailure.megapixelRange
       let isLarger = isOverflow || pixels / 1_000_000 >= numbers.upperBound
       throw PhotoFailure(
         .tooManyPixels, "the picture is \(size.width) × \(size.height) pixels",
@@ -102,7 +102,7 @@ struct ImageHeader {
 
   /// Returns the decompressed color profile in the content of a PNG's `iCCP` chunk; throws if it exceeds 4 MiB.
   ///
-  /// In the chunk, the profile follows a name, a zero byte and the compression method.
+  /// In the chunk, the profile comes after a name, a zero byte and the compression method.
   private static func inflatedColorProfile(
     _ chunk: ArraySlice<UInt8>
   ) throws(PhotoFailure) -> [UInt8]? {
@@ -139,7 +139,7 @@ struct ImageHeader {
     return header
   }
 
-  /// Returns the size of a WebP from its first chunk, which must have one of three formats.
+  /// Returns the size of a WebP from its first chunk, or nil if the chunk has none of three known formats.
   private static func webpSize(_ file: [UInt8]) throws(PhotoFailure) -> PixelSize? {
     if file.hasText("VP8X", at: 12) {
       guard let width = file.littleEndian(3, at: 24), let height = file.littleEndian(3, at: 27)
@@ -158,19 +158,21 @@ struct ImageHeader {
   }
 }
 
-/// Reads numbers from untrusted bytes: offsets out of bounds give nil instead of a trap.
+/// Reads numbers from untrusted bytes: for offsets out of bounds, the result is nil, and the program does not end.
 extension [UInt8] {
+  /// Returns the number in `count` bytes at `offset`, most significant byte first, or nil if they are out of bounds.
   func bigEndian(_ count: Int, at offset: Int) -> Int? {
     guard offset >= 0, offset <= self.count - count else { return nil }
     return self[offset..<offset + count].reduce(0) { $0 << 8 | Int($1) }
   }
 
+  /// Returns the number in `count` bytes at `offset`, least significant byte first, or nil if they are out of bounds.
   func littleEndian(_ count: Int, at offset: Int) -> Int? {
     guard offset >= 0, offset <= self.count - count else { return nil }
     return self[offset..<offset + count].reversed().reduce(0) { $0 << 8 | Int($1) }
   }
 
-  /// Returns whether `text` is in the file at `offset`; each Unicode scalar of `text` stands for one byte.
+  /// Returns whether the bytes contain `text` at `offset`; each Unicode scalar of `text` stands for one byte.
   func hasText(_ text: String, at offset: Int) -> Bool {
     guard offset >= 0, offset <= count - text.unicodeScalars.count else { return false }
     return zip(text.unicodeScalars, self[offset...]).allSatisfy { $0.value == UInt32($1) }

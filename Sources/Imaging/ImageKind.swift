@@ -37,7 +37,7 @@ enum ImageKind: Sendable {
     return header
   }
 
-  /// Decodes a picture file; only a JPEG is reduced, to `eighths` eighths of its width and height.
+  /// Decodes a picture file; a JPEG is decoded at `eighths` eighths of its width and height, others at full size.
   func decode(_ file: [UInt8], _ header: ImageHeader, eighths: Int) throws(PhotoFailure) -> Bitmap {
     switch self {
     case .jpeg: try JPEGDecoder.decode(file, eighths: eighths, colors: header.colors)
@@ -49,7 +49,7 @@ enum ImageKind: Sendable {
 
   /// Returns `.heif` for an ISO media file with a picture; throws for a film, a sound or a camera's raw file.
   ///
-  /// The file of a burst of photos has the brands (codes of formats) of both a sequence and a still picture.
+  /// The file of a burst of photos has brands (codes of formats) of both image sequences and still pictures.
   private static func isoMediaKind(of file: [UInt8]) throws(PhotoFailure) -> ImageKind {
     let major = String(decoding: file.dropFirst(8).prefix(4), as: UTF8.self)
     let brands = [major] + compatibleBrands(of: file).map(\.name)
@@ -68,14 +68,17 @@ enum ImageKind: Sendable {
     }
   }
 
+  /// Returns the failure of a camera's raw file or a TIFF picture; `what` is its format.
   private static func raw(_ what: String) -> PhotoFailure {
     PhotoFailure(.rawPhoto, "the file is a camera's raw file or a TIFF picture (\(what))")
   }
 
+  /// Returns the failure of a film; `what` is its format.
   private static func film(_ what: String) -> PhotoFailure {
     PhotoFailure(.film, "the file is a film, not a photo (\(what))")
   }
 
+  /// The failures of unsupported kinds of files, each with the text at an offset by which the kind is recognized.
   private static let otherKinds: [(text: String, offset: Int, failure: PhotoFailure)] = [
     ("GIF8", 0, PhotoFailure(.unsupported, "the file is a GIF picture")),
     ("BM", 0, PhotoFailure(.unsupported, "the file is a BMP picture")),

@@ -43,7 +43,7 @@ final class JPEGDecoder {
     // BGRX and CMYK both have four bytes per pixel, so libjpeg writes directly into gd's rows.
     let rows = UnsafeMutableRawPointer(bitmap.image.pointee.tpixels)
     let finished = shim_jpeg_read(state, rows?.assumingMemoryBound(to: JSAMPROW?.self)) != 0
-    guard finished, isUsable else { throw failure }
+    guard finished, isCompleteEnough else { throw failure }
     bitmap.isPartlyDamaged = state.pointee.damaged > 0
     guard inks else {
       bitmap.makeOpaque()
@@ -62,14 +62,14 @@ final class JPEGDecoder {
   /// True if the decoded picture is complete or lacks at most eight rows of blocks.
   ///
   /// Missing blocks are tolerated only in files with restart markers, which limit an error to the blocks before the
-  /// next marker. A file that was cut off is accepted if only its end marker is missing.
-  private var isUsable: Bool {
+  /// next marker. A file whose end is missing is accepted only if nothing but the end marker is missing.
+  private var isCompleteEnough: Bool {
     let state = state.pointee
     if state.cut_short > 0 { return state.damaged == 0 && shim_jpeg_is_complete(self.state) != 0 }
     return state.damaged == 0 || state.damaged <= 8 && state.info.restart_interval > 0
   }
 
-  /// The error of the failed decoding; an error about a file that was cut off takes precedence over others.
+  /// The error because of which decoding failed, which is `.cutShort` if the end of the file is missing.
   private var failure: PhotoFailure {
     if state.pointee.cut_short > 0 {
       return PhotoFailure(.cutShort, "the file ends before its picture does")
@@ -92,7 +92,7 @@ final class JPEGDecoder {
 }
 
 extension Bitmap {
-  /// Converts CMYK to RGB like inks on white paper; in the files of Adobe programs, the amounts of ink are inverted.
+  /// Converts CMYK to RGB like inks on white paper; if `inverted` is true, 255 means no ink, as in Adobe's files.
   fileprivate func convertCMYKToRGB(inverted: Bool) {
     let flip: Int32 = inverted ? 0 : 255
     mapPixels { inks in
@@ -109,7 +109,7 @@ extension Bitmap {
 
 /// The segments of a JPEG file before its compressed pixels; lengths in the file are checked before they are used.
 struct JPEGSegments {
-  /// One segment of a JPEG file, with the second byte of the marker at its start and its position in the file.
+  /// One segment of a JPEG file: the second byte of the marker at its start, and its position in the file.
   struct Segment {
     let markerCode: UInt8
     /// The range from the first byte of the marker to the last byte of the segment.
@@ -118,8 +118,8 @@ struct JPEGSegments {
   }
 
   private(set) var segments: [Segment] = []
-  /// The position of the marker before the compressed pixels (the scan) or at the end of the picture; nil if the file
-  /// ends before the marker.
+  /// The position of the marker before the compressed pixels (the scan) or at the end of the picture, or nil if the
+  /// file ends before the marker.
   private(set) var scanStart: Int?
 
   init(of file: [UInt8]) {
@@ -143,7 +143,7 @@ struct JPEGSegments {
     }
   }
 
-  /// Returns the position of the next marker: 0xFF before a byte that is neither padding nor a stuffed zero.
+  /// Returns the position of the next marker, which is 0xFF before a byte that is neither 0xFF (padding) nor zero.
   private static func nextMarkerPosition(in file: [UInt8], from start: Int) -> Int? {
     (start..<max(start, file.count - 1)).first {
       file[$0] == 0xFF && file[$0 + 1] != 0xFF && file[$0 + 1] != 0

@@ -1,6 +1,6 @@
 import PhotoProtocol
 
-/// The rotation and mirroring that make a stored picture upright, with the raw values of EXIF.
+/// The rotation and mirroring that make a stored picture upright, with the numbers that EXIF uses as raw values.
 enum Orientation: Int, CaseIterable {
   case up = 1
   case mirrored
@@ -43,6 +43,7 @@ enum Orientation: Int, CaseIterable {
 }
 
 extension Bitmap {
+  /// Returns the picture after it was rotated and mirrored to be upright.
   func turned(_ orientation: Orientation) throws(PhotoFailure) -> Bitmap {
     guard orientation != .up else { return self }
     let upright = try Bitmap(orientation.uprightSize(of: size))

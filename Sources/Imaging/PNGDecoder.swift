@@ -32,8 +32,8 @@ enum PNGDecoder {
     }
   }
 
-  /// Returns a PNG file with only the chunks that the pixels need, without texts, profiles and unknown chunks, which
-  /// can expand to gigabytes.
+  /// Returns a PNG file with only the chunks that the pixels need: texts, profiles and unknown chunks can expand to
+  /// gigabytes.
   private static func pictureChunks(of file: [UInt8], keepingGamma: Bool) -> [UInt8] {
     var names: Set = ["IHDR", "PLTE", "tRNS", "IDAT", "IEND"]
     if keepingGamma { names.formUnion(["gAMA", "sRGB"]) }

@@ -1,6 +1,6 @@
 import PhotoProtocol
 
-/// The pictures of one photo; each is made from the smallest existing picture that has enough resolution.
+/// The pictures of one photo at several sizes, each made from the smallest existing picture that has enough pixels.
 struct Pyramid {
   /// A picture of the whole photo from which smaller pictures can be made.
   private struct Layer {
@@ -16,7 +16,7 @@ struct Pyramid {
 
   /// The photo as it was decoded, before rotation and color conversion.
   ///
-  /// The scaled pictures are rotated and converted to sRGB instead, because both take time for each pixel.
+  /// Only the scaled pictures are rotated and converted to sRGB, because both take time for each pixel.
   private let decoded: Layer
   private let colorTransform: ColorTransform?
   private let focus: PhotoFocus?
@@ -39,7 +39,7 @@ struct Pyramid {
     let key = Key(shape: shape, size: size)
     if let done = renderedPictures[key] { return done }
     // From twice the resolution, a Lanczos filter's result looks like that from the full photo.
-    let ample = uprightLayers.filter { shape.isSufficient($0.size, halves: 4, of: size) }
+    let ample = uprightLayers.filter { shape.isLargeEnough($0.size, halves: 4, for: size) }
     let source = ample.min { $0.size.width < $1.size.width }
     let picture = try render(shape, size, from: source ?? decoded)
     if source == nil { colorTransform?.apply(to: picture) }

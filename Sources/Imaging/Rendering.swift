@@ -6,7 +6,7 @@ extension RenderedPhoto {
   /// Decodes a photo file once, and makes all renditions that `recipe` lists.
   package init(of file: [UInt8], by recipe: RenderRecipe) throws(PhotoFailure) {
     let plan = try RenderingPlan(for: file, recipe)
-    let (header, photo, sizes) = (plan.header, plan.uprightSize, plan.sizes)
+    let (header, photo, sizes) = (plan.header, plan.uprightSize, plan.renditionSizes)
     let decoded = try plan.kind.decode(file, header, eighths: plan.eighths)
     var pyramid = Pyramid(decoded, plan.orientation, header.colorTransform, around: recipe.focus)
 
@@ -44,11 +44,11 @@ private struct RenderingPlan {
   let metadata: EmbeddedMetadata
   let orientation: Orientation
   let uprightSize: PixelSize
-  let sizes: [PixelSize]
+  let renditionSizes: [PixelSize]
   /// The scale at which the photo is decoded, in eighths of its width and height.
   let eighths: Int
 
-  /// Reads the first bytes of a photo file; throws if the kind is not supported, or if decoding needs memory for more
+  /// Reads the first bytes of a photo file; throws if its kind is not supported, or if decoding needs memory for more
   /// pixels than the recipe allows.
   init(for file: [UInt8], _ recipe: RenderRecipe) throws(PhotoFailure) {
     kind = try ImageKind(of: file)
@@ -58,13 +58,14 @@ private struct RenderingPlan {
     orientation = kind == .heif ? .up : metadata.exif?.orientation ?? .up
     uprightSize = orientation.uprightSize(of: header.size)
     let photo = uprightSize
-    sizes = recipe.renditions.map { $0.size(of: photo) }
-    eighths = kind == .jpeg ? recipe.eighths(for: sizes, of: photo) : 8
+    renditionSizes = recipe.renditions.map { $0.size(of: photo) }
+    eighths = kind == .jpeg ? recipe.eighths(for: renditionSizes, of: photo) : 8
     try header.checkSize(decodedAt: eighths, limit: recipe.pixelLimit)
   }
 }
 
 extension ImageHeader {
+  /// The conversion of the decoded pixels to sRGB, or nil if they need none.
   fileprivate var colorTransform: ColorTransform? {
     switch (colors, channels) {
     // The decoders have already converted these colors.
@@ -76,7 +77,7 @@ extension ImageHeader {
 }
 
 extension PixelSize {
-  /// The size to which a photo is scaled to measure its brightness, which need not have the photo's proportions.
+  /// The size to which a photo is scaled before its brightness is measured, not always in the photo's proportions.
   fileprivate var sizeForGrid: PixelSize {
     let side = 8 * BrightnessGrid.side
     return PixelSize(width: min(width, side), height: min(height, side))
@@ -94,13 +95,13 @@ extension RenderRecipe {
       // The decoded photo must be 1.5 times as large, because libjpeg removes the frequencies that would cause
       // aliasing.
       let reduced = photo.reduced(toEighths: eighths)
-      return Rendition.Shape.fit.isSufficient(reduced, halves: 3, of: photo.sizeForGrid)
-        && zip(renditions, sizes).allSatisfy { $0.shape.isSufficient(reduced, halves: 3, of: $1) }
+      return Rendition.Shape.fit.isLargeEnough(reduced, halves: 3, for: photo.sizeForGrid)
+        && zip(renditions, sizes).allSatisfy { $0.shape.isLargeEnough(reduced, halves: 3, for: $1) }
     } ?? 8
   }
 
-  /// Returns the indices of the renditions in the order of rendering: whole photos first, because squares can be cut
-  /// from them, and wide ones before narrow ones.
+  /// Returns the indices of the renditions in the order of rendering: whole photos before squares, which can be cut
+  /// from them, and wide renditions before narrow ones.
   fileprivate func renderingOrder(ofSizes sizes: [PixelSize]) -> [Int] {
     sizes.indices.sorted {
       let (one, other) = (renditions[$0].shape == .fit, renditions[$1].shape == .fit)
@@ -110,7 +111,7 @@ extension RenderRecipe {
 }
 
 extension LibraryVersion {
-  /// The versions of the libraries that decode and encode photos, with notes for users.
+  /// The versions of the libraries that decode and encode photos, some with notes for users.
   package static var imaging: [LibraryVersion] {
     let jpeg = Int(LIBJPEG_TURBO_VERSION_NUMBER)
     let webp = Int(WebPGetDecoderVersion())

@@ -1,10 +1,11 @@
 import Foundation
 import PhotoProtocol
 
-/// The source pixels and their weights for each pixel of a scaled row or column: a Lanczos filter of three lobes.
+/// The source pixels, and their weights in a Lanczos filter of three lobes, for each pixel of a scaled row or column.
 struct LanczosTaps {
+  /// The index of the first source pixel for each target pixel.
   private(set) var firstPixels: [Int] = []
-  /// The index in `weights` of each target pixel's first weight, and at the end the number of all weights.
+  /// The index in `weights` of each target pixel's first weight; the last element is the number of all weights.
   private(set) var weightStarts = [0]
   private(set) var weights: [Float] = []
 
@@ -35,16 +36,17 @@ struct LanczosTaps {
 }
 
 extension Bitmap {
-  /// Returns the part `crop`, scaled first vertically and then horizontally, so that one intermediate row is in memory.
+  /// Returns the part `crop` of the picture, scaled to the size `target`.
   ///
-  /// gd's own scaling shifts pictures by half a pixel or causes aliasing in fine patterns.
+  /// Scales each row vertically and then horizontally, so that only one intermediate row is in memory. gd's own scaling
+  /// shifts pictures by half a pixel or causes aliasing in fine patterns.
   func resampled(_ crop: PixelRect, to target: PixelSize) throws(PhotoFailure) -> Bitmap {
     let result = try Bitmap(target)
     let columns = LanczosTaps(from: crop.size.width, at: 0, to: target.width)
     let lines = LanczosTaps(from: crop.size.height, at: crop.y, to: target.height)
     withUnsafeTemporaryAllocation(of: SIMD4<Float>.self, capacity: crop.size.width) { line in
       for y in 0..<target.height {
-        addRows(lines, row: y, from: crop.x, to: line)
+        addWeightedRows(lines, row: y, from: crop.x, to: line)
         Self.resampleRow(line, columns, into: result.row(y))
       }
     }
@@ -54,22 +56,22 @@ extension Bitmap {
   // The inner loops use plain pointers, without the checks of buffers and ranges, and `Float`, because every processor
   // can multiply several `Float` values at once, unlike 32-bit integers.
 
-  /// The number of weighted sums that are computed at a time; so many fit into the processor's fastest cache.
-  private static let sumsPerPass = 4096
+  /// The number of weighted sums that are computed together, because so many fit into the processor's fastest cache.
+  private static let sumsComputedAtOnce = 4096
 
-  /// Computes row `y` of the scaled picture before it is scaled horizontally, as weighted sums of source rows.
+  /// Computes row `y` of the vertically scaled picture, as weighted sums of rows of this picture.
   ///
   /// Each element of `line` becomes the sums of blue, green and red for a pixel, and zero. `x` is the first source
   /// column.
-  private func addRows(
+  private func addWeightedRows(
     _ taps: LanczosTaps, row y: Int, from x: Int, to line: UnsafeMutableBufferPointer<SIMD4<Float>>
   ) {
     let bytes = UnsafeMutableRawBufferPointer(line)
     guard let sums = bytes.baseAddress?.assumingMemoryBound(to: Float.self) else { return }
     let count = 4 * line.count
     let range = taps.weightStarts[y]..<taps.weightStarts[y + 1]
-    for from in stride(from: 0, to: count, by: Self.sumsPerPass) {
-      let length = min(Self.sumsPerPass, count - from)
+    for from in stride(from: 0, to: count, by: Self.sumsComputedAtOnce) {
+      let length = min(Self.sumsComputedAtOnce, count - from)
       (sums + from).update(repeating: 0, count: length)
       for tap in stride(from: range.lowerBound, to: range.upperBound, by: 4) {
         // If fewer than four rows are left, the last one is repeated with the weight zero.
@@ -105,6 +107,7 @@ extension Bitmap {
     }
   }
 
+  /// Scales the vertically scaled row `line` horizontally, and writes the pixels to `row`.
   private static func resampleRow(
     _ line: UnsafeMutableBufferPointer<SIMD4<Float>>, _ taps: LanczosTaps,
     into row: UnsafeMutableBufferPointer<Int32>
@@ -122,6 +125,7 @@ extension Bitmap {
     }
   }
 
+  /// Returns the pixel (0x00RRGGBB) for the sums of blue, green and red, which it rounds and limits to 0…255.
   private static func pixel(_ sum: SIMD4<Float>) -> Int32 {
     // Adding this large number leaves no bits for fractions, so the lower bits are the rounded sum.
     // SIMD's `clamped` also checks for NaN and would take as long as the rest of the loop.

@@ -1,9 +1,10 @@
-/// The small values of a TIFF file as an EXIF block, which has the same format as TIFF files and many raw files.
+/// The small values of a TIFF or raw file, copied to an EXIF block, which has the same format as a TIFF file.
 ///
 /// libexif reads only the first 64 KiB of a block, and TIFF files often have their directories after the pixels.
 struct TIFFExcerpt {
+  /// The length of a directory's entry, and the maximum lengths of a copied value and of the EXIF block, in bytes.
   private static let (entryLength, valueLimit, blockLimit) = (12, 4096, 0xFFFE)
-  /// The tags that contain the position of another TIFF directory, with the tags of the photo or of GPS.
+  /// The tags whose value is the position of another TIFF directory, which contains tags of the photo or of GPS.
   private static let directoryTags = [0x8769, 0x8825]
   private let file: [UInt8]
   private let isLittleEndian: Bool
@@ -21,8 +22,9 @@ struct TIFFExcerpt {
     copyDirectory(at: directory, withOthers: true)
   }
 
-  /// Copies a TIFF directory, followed by its values that are too long to be stored inside of it, and by the
-  /// directories that it refers to if `withOthers` is true.
+  /// Copies a TIFF directory and then its values that are too long to be stored in an entry of the directory.
+  ///
+  /// If `withOthers` is true, also copies the directories whose positions are values of tags.
   private mutating func copyDirectory(at place: Int, withOthers: Bool) {
     guard let count = number(2, at: place), place + 2 + Self.entryLength * count <= file.count,
       content.count + Self.entryLength * count <= Self.blockLimit
@@ -54,6 +56,7 @@ struct TIFFExcerpt {
     isLittleEndian ? file.littleEndian(count, at: place) : file.bigEndian(count, at: place)
   }
 
+  /// Returns a number as four bytes in the byte order of the file.
   private func bytes(_ number: Int) -> [UInt8] {
     let bytes = (0..<4).map { UInt8(truncatingIfNeeded: number >> (24 - 8 * $0)) }
     return isLittleEndian ? bytes.reversed() : bytes

@@ -4,10 +4,10 @@ import Foundation
 ///
 /// Only the brightness of bright colors is reduced, so that details in bright parts, such as lamps, remain visible.
 struct ToneMap {
-  /// The linear light of each value that a channel can have.
+  /// The linear light for each value that a channel can have.
   ///
-  /// 1 is diffuse white, 203 nits (ITU-R BT.2408); for hybrid log-gamma, 1 is the brightest light of the scene.
-  private let light: [Float]
+  /// 1 is diffuse white, 203 nits (ITU-R BT.2408). For hybrid log-gamma, 1 is the brightest light of the scene.
+  private let linearLight: [Float]
   private let matrix: [SIMD4<Float>]
   private let isHybridLogGamma: Bool
 
@@ -19,13 +19,14 @@ struct ToneMap {
     isHybridLogGamma = code.transfer == ColorCode.hybridLogGamma
     let maximum = Double(1 << bits - 1)
     let decode = isHybridLogGamma ? Self.hybridLogGamma : Self.perceptualQuantizer
-    light = (0..<1 << bits).map { Float(decode(Double($0) / maximum)) }
+    linearLight = (0..<1 << bits).map { Float(decode(Double($0) / maximum)) }
     matrix = Self.matrix(from: code.primaries)
   }
 
+  /// Returns the sRGB pixel (0x00RRGGBB) for the values of the three channels.
   @inline(__always)
   func pixel(red: Int, green: Int, blue: Int) -> Int32 {
-    var color = SIMD4<Float>(light[red], light[green], light[blue], 0)
+    var color = SIMD4<Float>(linearLight[red], linearLight[green], linearLight[blue], 0)
     if isHybridLogGamma {
       let luminance = (color * [0.2627, 0.6780, 0.0593, 0]).sum()
       color *= Self.peak * powf(luminance, 0.2)
@@ -37,19 +38,19 @@ struct ToneMap {
       let range = 1 - Self.knee
       color *= (Self.knee + range * (1 - expf((Self.knee - brightest) / range))) / brightest
     }
-    let places = color * Float(Self.codes.count - 1) + 0.5
-    return Self.codes[Int(places.x)] << 16 | Self.codes[Int(places.y)] << 8
-      | Self.codes[Int(places.z)]
+    let places = color * Float(Self.sRGBValues.count - 1) + 0.5
+    return Self.sRGBValues[Int(places.x)] << 16 | Self.sRGBValues[Int(places.y)] << 8
+      | Self.sRGBValues[Int(places.z)]
   }
 
-  /// The linear light above which the brightness of a color is reduced; 1 is diffuse white.
+  /// The linear light above which the brightness of a color is reduced, as a multiple of diffuse white.
   private static let knee: Float = 0.6
 
   /// The brightest light of a screen of 1000 nits, the reference for hybrid log-gamma, as a multiple of diffuse white.
   private static let peak: Float = 1000 / 203
 
   /// The sRGB values, from 0 to 255, for equal steps of linear light from 0 to 1.
-  private static let codes: [Int32] = (0...16_384).map { step in
+  private static let sRGBValues: [Int32] = (0...16_384).map { step in
     let light = Double(step) / 16_384
     let value = light <= 0.003_130_8 ? 12.92 * light : 1.055 * pow(light, 1 / 2.4) - 0.055
     return Int32((255 * value).rounded())

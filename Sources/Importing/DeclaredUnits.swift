@@ -3,6 +3,7 @@ import Records
 
 /// The units that the family declares for numbers without a unit, such as `weight=kg,volume=oz`.
 package struct DeclaredUnits: Hashable, Sendable {
+  /// A kind of number for which the family can declare a unit.
   package enum Quantity: String, Sendable, CaseIterable {
     case weight, height, head, volume, pumping, temperature
 
@@ -15,8 +16,8 @@ package struct DeclaredUnits: Hashable, Sendable {
       }
     }
 
-    /// The kind of quantity of which all amounts are displayed in the same unit, such as length for height and head.
-    var group: Quantities {
+    /// The group of quantities that a site shows in the same unit, such as length for height and head.
+    var unitGroup: Quantities {
       switch self {
       case .weight: .weight
       case .height, .head: .length
@@ -25,8 +26,8 @@ package struct DeclaredUnits: Hashable, Sendable {
       }
     }
 
-    /// The quantity whose unit applies if none is declared for this quantity, such as height for head; nil if there is
-    /// none.
+    /// The quantity whose unit also applies to this one if this one has none of its own, such as height for head, or
+    /// nil.
     var fallback: Quantity? {
       switch self {
       case .head: .height
@@ -38,7 +39,7 @@ package struct DeclaredUnits: Hashable, Sendable {
 
   private var units: [Quantity: String] = [:]
 
-  /// Parses a comma-separated list of units such as `weight=kg,volume=oz`; an empty `text` declares no units.
+  /// Parses a comma-separated list of units such as `weight=kg,volume=oz`, or declares no units if `text` is empty.
   ///
   /// Throws ``ImportProblem`` if `text` is not such a list.
   package init(_ text: String = "") throws(ImportProblem) {
@@ -61,6 +62,7 @@ package struct DeclaredUnits: Hashable, Sendable {
     units.merge(others.units) { $1 }
   }
 
+  /// The units in the form that ``init(_:)`` parses.
   package var text: String {
     Quantity.allCases.compactMap { quantity in units[quantity].map { "\(quantity.rawValue)=\($0)" }
     }
@@ -76,7 +78,7 @@ package struct DeclaredUnits: Hashable, Sendable {
   }
 
   /// Returns the amount in kilograms, centimeters, milliliters or degrees Celsius, or nil if its unit is not declared.
-  package func metric(_ amount: Double, _ quantity: Quantity) -> Double? {
+  package func metricAmount(_ amount: Double, of quantity: Quantity) -> Double? {
     switch unit(of: quantity) {
     case "kg", "cm", "ml", "c": amount
     case "g": amount / 1000
@@ -96,10 +98,10 @@ package struct DeclaredUnits: Hashable, Sendable {
     quantities.map { "\($0.rawValue)=\($0.units.joined(separator: "|"))" }.joined(separator: ",")
   }
 
-  /// Declares `unit` as the unit of a quantity; `unit` must be one of the quantity's ``Quantity/units``.
+  /// Declares `unit`, which must be one of the quantity's ``Quantity/units``, as the unit of a quantity.
   mutating func declare(_ unit: String, of quantity: Quantity) { units[quantity] = unit }
 
-  /// Returns the unit declared for a quantity, or for its ``Quantity/fallback``, or nil if there is none.
+  /// Returns the unit declared for a quantity or else for its ``Quantity/fallback``, or nil if neither is declared.
   package func unit(of quantity: Quantity) -> String? {
     units[quantity] ?? quantity.fallback.flatMap { units[$0] }
   }

@@ -10,8 +10,8 @@ struct FilePreview {
   }
 
   let kind: Kind
-  /// The names of tables, columns, keys or elements in the file, normalized by ``TextTable/plain(_:)``.
-  let words: Set<String>
+  /// The names of tables, columns, keys or elements in the file, normalized by ``TextTable/normalizedName(_:)``.
+  let names: Set<String>
 
   /// Inspects a file, or a folder that may be an export of the Firestore emulator.
   init(of path: String) {
@@ -31,7 +31,7 @@ struct FilePreview {
 
   init(_ kind: Kind, _ words: some Sequence<String>) {
     self.kind = kind
-    self.words = Set(words.map(TextTable.plain))
+    self.names = Set(words.map(TextTable.normalizedName))
   }
 
   private init(startingWith bytes: [UInt8]) {
@@ -58,13 +58,13 @@ struct FilePreview {
 
   /// Returns the column names in a table, each with and without its unit.
   ///
-  /// These are the cells of a feed log's header among the first lines, or else the cells of the first line that is not
-  /// empty.
+  /// If one of the first lines is the header of a feed log, its cells are the names. Otherwise, the cells of the first
+  /// line that is not empty are the names.
   private static func columns(in utf8: [UInt8]) -> [String] {
     let lines = utf8.split(maxSplits: TextTable.maximumRowsAbove) { $0 == 0x0A || $0 == 0x0D }
       .prefix(TextTable.maximumRowsAbove).map(cells)
     let head = lines.first { TextTable.isHeader($0, SheetFeedLog.headers) } ?? lines.first ?? []
-    return head + head.map(TextTable.name)
+    return head + head.map(TextTable.nameWithoutUnit)
   }
 
   private static func cells(of line: ArraySlice<UInt8>) -> [String] {
@@ -94,7 +94,7 @@ struct FilePreview {
 }
 
 extension FilePreview.Kind {
-  /// Recognizes the kind of a binary file by its first bytes; returns nil for any other file.
+  /// Recognizes the kind of a binary file by its first bytes, or returns nil for any other file.
   init?(ofFileStartingWith bytes: [UInt8]) {
     let found = Self.beginnings.first { bytes.starts(with: $0.bytes) }?.kind
     switch found {

@@ -1,15 +1,15 @@
 import Records
 import SQLite
 
-/// Checks rows that an import has written, with the rules by which the journal of a site leaves out unusable rows.
+/// Checks imported rows with the rules by which a site ignores unusable rows.
 package struct ImportChecker {
   private let database: Database
   private let family: Family
   private let moment: Instant
-  private var known: RowDecoder.Context
+  private var context: RowDecoder.Context
   private var statements: [String: Statement] = [:]
-  private let usable: UsableRows
-  /// The journal that gets the records of usable rows, or nil if these records are not needed.
+  private let usableRows: UsableRows
+  /// The family's journal of usable records, to which usable rows are added, or nil if it is not needed.
   package var journal: Journal?
 
   /// Checks the existing rows to which others may refer, and prepares to check imported rows as of `moment`.
@@ -18,24 +18,24 @@ package struct ImportChecker {
     self.family = family
     self.moment = moment
     let usable = UsableRows(in: database, of: Self.referencedTables)
-    self.usable = usable
-    known = RowDecoder.Context(
+    self.usableRows = usable
+    context = RowDecoder.Context(
       referenceTime: moment, quantitiesOfUnknownUnit: family.quantitiesOfUnknownUnit)
-    known.foodNames = try FoodNames(in: database)
-    known.containsRow = { usable.contains($1, in: $0) }
+    context.foodNames = try FoodNames(in: database)
+    context.containsRow = { usable.contains($1, in: $0) }
     for table in [Caregiver.table.name] + Self.referencedTables {
-      try checkAll(of: table)
+      try markUnusableRows(of: table)
     }
   }
 
-  private mutating func checkAll(of table: String) throws(SQLiteError) {
+  private mutating func markUnusableRows(of table: String) throws(SQLiteError) {
     // A database of an older version may not have the table yet.
     if try TableShape(of: table, in: database) == nil { return }
     var failure: SQLiteError?
     try database.prepare("SELECT id FROM \(table)").forEachRow { row in
       guard failure == nil, let id = row.text(0) else { return }
       do throws(SQLiteError) {
-        if try problem(with: id, in: table) != nil { usable.markUnusable(id, of: table) }
+        if try problem(with: id, in: table) != nil { usableRows.markUnusable(id, of: table) }
       } catch { failure = error }
     }
     if let failure { throw failure }
@@ -49,8 +49,8 @@ package struct ImportChecker {
       return RowProblem(.notAllowed, column: "", found: "'\(table)'")
     }
     let problem = try self.problem(with: id, of: kind)
-    if let failure = usable.failure { throw failure }
-    if problem == nil { usable.markUsable(id, of: table) }
+    if let failure = usableRows.failure { throw failure }
+    if problem == nil { usableRows.markUsable(id, of: table) }
     return problem
   }
 
@@ -69,10 +69,10 @@ package struct ImportChecker {
       statement = try database.prepare("SELECT \(list) FROM \(kind.table) WHERE id = ?1")
       statements[kind.table] = statement
     }
-    var fields = RowDecoder(columns: columns, context: known)
+    var fields = RowDecoder(columns: columns, context: context)
     var problem: RowProblem?
     try statement?.forEachRow([.text(id)]) { row in
-      problem = kind.rowProblem(row, &fields, &known, family, &journal)
+      problem = kind.rowProblem(row, &fields, &context, family, &journal)
     }
     return problem
   }

@@ -1,4 +1,4 @@
-/// The apps and programs whose data can be imported; the raw values are the words for them on the command line.
+/// The apps and programs whose data can be imported, with the words for them on the command line as raw values.
 package enum ImportSource: String, Sendable, CaseIterable {
   /// A feed log that is kept in a Google sheet.
   case sheet
@@ -14,13 +14,13 @@ package enum ImportSource: String, Sendable, CaseIterable {
 }
 
 extension ImportFormat {
-  private static let anyFirestore = ImportFormat(
+  private static let unknownFirestoreExport = ImportFormat(
     "a Firestore export of an app that is not known", .json("__collections__"))
 
   /// True if the format is a Firestore export of an unknown app.
-  var isOfAnyFirestore: Bool { name == Self.anyFirestore.name }
+  var isUnknownFirestoreExport: Bool { name == Self.unknownFirestoreExport.name }
 
-  static let known: [ImportFormat] = [
+  static let all: [ImportFormat] = [
     ImportFormat(
       "a feed log from a Google sheet", source: .sheet, .table("date", "time", "volume"),
       .table("timestamp", "type", "note", "id")),
@@ -32,8 +32,8 @@ extension ImportFormat {
     ImportFormat(
       "a table from Baby Buddy", source: .babyBuddy, .table("id", "child_id"),
       .table("id", "first_name", "birth_date")),
-    // If two formats have the same number of signs, the later one in this list is chosen.
-    anyFirestore,
+    // If two formats have the same number of matching names, the later one in this list is chosen.
+    unknownFirestoreExport,
     // `ExportingApp` contains the names of these apps' collections. The names here are fields of their documents.
     ImportFormat(
       "an export of the newborn and toddler tracker", source: .toddler, .json("childID"),

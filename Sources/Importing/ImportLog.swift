@@ -1,9 +1,10 @@
 import Hashing
 import SQLite
 
-/// The log of earlier versions of imported records; each entry contains a version and the next version of a record.
+/// The log of earlier versions of imported records, in which each entry contains a version and the next version.
 ///
-/// A repeated version is logged only at its latest time, so that the entries do not depend on the order of imports.
+/// If a version occurs at several times, only its latest time is logged, so that the log does not depend on the order
+/// of imports.
 struct ImportLog {
   private let source: String
   private let find: Statement
@@ -21,8 +22,9 @@ struct ImportLog {
         + "source_id, changed_at) VALUES (?1, ?2, ?3, 'record_changed', ?4, ?5, ?6, ?7, ?8, ?2)")
   }
 
-  /// Adds the version `earlier` of a record, if there is one, to the record's logged versions, and returns whether it
-  /// was new; `latest` is the version in the record's table.
+  /// Adds the version `earlier` of a record, if it is not nil, to the record's log, and returns whether it was new.
+  ///
+  /// `latest` is the version that is stored in the record's table, and with which the log ends.
   @discardableResult
   func add(
     _ earlier: ImportedVersion? = nil, before latest: ImportedVersion, of table: String,

@@ -1,39 +1,41 @@
 import Records
 
+/// What an import has stored and skipped, for the messages about it.
 package struct ImportOutcome: Sendable {
-  package struct Skipped: Hashable, Sendable {
-    /// The number of the skipped row in the file, starting at 1; for a database, the id of the row.
+  package struct SkippedSourceRow: Hashable, Sendable {
+    /// The number of the skipped row in the file, starting at 1, or the ID of the row in a database.
     package let row: Int
-    /// The table of the tracking database for the skipped record; empty if the table is unknown.
+    /// The table of the family's database for the skipped record, or an empty text if the table is unknown.
     package let table: String
-    /// The key of the skipped record in its source; empty if the record has none.
+    /// The key of the skipped record in its source, or an empty text if it has none.
     package let key: String
     package let problem: RowProblem
   }
 
+  /// The numbers of imported records of one table.
   package struct Counts: Hashable, Sendable {
     package var added = 0
     package var changed = 0
-    package var known = 0
-    /// The number of imported versions that are older than the stored version of the record, and are kept in the log.
+    package var unchanged = 0
+    /// The number of imported versions that are older than the stored version of the record, and are only logged.
     package var older = 0
   }
 
-  /// The numbers of imported records, by the table of the tracking database.
+  /// The numbers of imported records, by the table of the family's database.
   package internal(set) var counts: [String: Counts] = [:]
   package private(set) var skippedCount = 0
   /// The number of skipped rows that lack an amount, such as the volume of a bottle.
   private(set) var withoutAmountCount = 0
-  /// The first 20 skipped rows; others are only counted, because a file may have millions.
-  package private(set) var skipped: [Skipped] = []
+  /// The first 20 skipped rows, because a file may have millions.
+  package private(set) var skipped: [SkippedSourceRow] = []
   /// The numbers of values that were not imported because their column or field is unknown, by column or field.
-  package internal(set) var unknown: [String: Int] = [:]
+  package internal(set) var unrecognizedCounts: [String: Int] = [:]
 
-  /// The rows that have been skipped during ``Importer/skips(while:)``; nil at any other time.
-  var collectedSkips: [Skipped]?
-  private var last: Skipped?
+  /// The rows that ``Importer/skippedRows(while:)`` has collected so far, or nil while it does not run.
+  var collectedSkips: [SkippedSourceRow]?
+  private var last: SkippedSourceRow?
 
-  /// The key in ``unknown`` that counts the values of all columns and fields beyond the maximum number of names.
+  /// The key in ``unrecognizedCounts`` for the values of all columns and fields beyond the maximum number of names.
   package static let otherNames = "other names"
 
   /// True if records were written, or would be written by an import that is only tried.
@@ -41,9 +43,9 @@ package struct ImportOutcome: Sendable {
     counts.values.contains { $0.added + $0.changed + $0.older > 0 }
   }
 
-  /// Counts a skipped row, but not again for another record of the row with the same problem.
+  /// Counts a skipped row, unless it was just counted for another record of the row with the same problem.
   mutating func skip(_ row: Int, of table: String, named key: String, _ problem: RowProblem) {
-    let skip = Skipped(row: row, table: table, key: key, problem: problem)
+    let skip = SkippedSourceRow(row: row, table: table, key: key, problem: problem)
     let isRepeated = last.map { ($0.row, $0.key) == (row, key) && $0.problem == problem } ?? false
     if isRepeated, collectedSkips?.isEmpty != true { return }
     last = skip
@@ -65,14 +67,14 @@ package struct ImportProblem: Error, Hashable, CustomStringConvertible {
 
   package init(_ description: String) { self.description = description }
 
-  /// Creates the problem that an export with these numbers of documents, by collection, is not from `app`.
-  init(_ counts: [String: Int], areOf app: String, lacking: String = "") {
+  /// Creates the error that an export is not from `app`, but contains these numbers of documents by collection.
+  init(_ counts: [String: Int], areNotOf app: String, lacking: String = "") {
     self.init(
       "This is no export of the \(app)\(lacking). "
         + Self.naming("collections", counts.keys.sorted(), where: Self.isIdentifier))
   }
 
-  /// Returns a sentence with the names of a file's columns or collections, but without any text that people may have
+  /// Returns a sentence with the names of a file's columns or collections, but without texts that people may have
   /// written in their place, because an unknown file may begin with anything.
   static func naming(
     _ what: String, _ words: [String], where isName: (String) -> Bool = isName

@@ -1,17 +1,18 @@
 import SQLite
 
-/// A record of another program, prepared for the tracking database.
+/// A record of another program, prepared for the family's database.
 package struct ImportedRecord: Sendable {
+  /// The content of a column, and whether it replaces a stored value.
   package enum Content: Hashable, Sendable {
     case value(SQLiteValue)
-    /// The ID of another record of the same source, which is given by its table and key.
+    /// A reference to another record of the same source, which is given by its table and its key.
     case record(of: String, named: String)
     /// A value that is written only if the column is empty, because the family may have chosen another value.
     case unlessSet(SQLiteValue)
-    /// A stored value that stays if another export lacks it, such as a link, because the linked record may be gone from
-    /// the source.
+    /// A value whose stored value stays if an export lacks it, such as a link to a record that may be gone from the
+    /// source.
     indirect case lasting(Content)
-    /// A value that the family declares for an import; it replaces the stored value unless it is null.
+    /// A value that the family declares for an import, and that replaces the stored value unless it is null.
     case declared(SQLiteValue)
   }
 
@@ -32,16 +33,16 @@ package struct ImportedRecord: Sendable {
   package let table: String
   /// The key of the record in its source, which identifies the record in later imports.
   package let key: String
-  /// The columns that the source determines, even if they are empty, then the other ones; the same columns for all
+  /// The columns that the source determines, even if they are empty, then the others, which are the same for all
   /// records of a table.
   package private(set) var columns: [Column]
   /// The time of the record's last change, in seconds since 1970.
   package let changedAt: Int64
-  /// The number of the record's row in the file, starting at 1; for a database, the id of the row.
+  /// The number of the record's row in the file, starting at 1, or the ID of the row in a database.
   package let row: Int
-  /// All tables that may contain records of the same row; empty if there is only one.
+  /// All tables that may contain records of the same row, or an empty list if records of the row cannot move.
   fileprivate(set) var possibleTables: [String] = []
-  /// The tables in ``possibleTables`` to which the row does not belong in its current form.
+  /// The tables in ``possibleTables`` that contain no record of the row in its current form.
   fileprivate(set) var otherTables: Set<String> = []
 
   /// True if an earlier import misread this record, so that this record replaces the stored one even if it is older.
@@ -72,7 +73,7 @@ package struct ImportedRecord: Sendable {
 }
 
 extension [ImportedRecord] {
-  /// Returns the records of one row, marked with all `tables` that may contain records of the row.
+  /// Returns the records of one row, marked with all `tables` between which records of this row may move.
   ///
   /// All rows that may have the same key must pass the same tables in the same order.
   func movable(between tables: [String]) -> [ImportedRecord] {

@@ -2,12 +2,13 @@ import Hashing
 import Records
 import SQLite
 
-/// A version of an imported record; of several versions, the latest one is stored in the record's table.
+/// A version of an imported record; the latest one is stored in the record's table, and the earlier ones are logged.
 ///
-/// Of versions of the same time, it is the one that sorts last, so that the order of imports does not matter.
+/// Of versions with the same time, the one that sorts last is stored, so that the order of imports does not matter.
 struct ImportedVersion: Hashable, Comparable {
+  /// The time of the change, in seconds since 1970.
   let changedAt: Int64
-  /// The names of the columns and their values, as text for the family's log.
+  /// The names and values of the columns as text for the family's log, such as `volume_ml 120 · contents formula`.
   let content: String
 
   init(changedAt: Int64, content: String) {
@@ -17,32 +18,32 @@ struct ImportedVersion: Hashable, Comparable {
 
   init(changedAt: Int64, _ columns: [(name: String, value: SQLiteValue)], of table: String) {
     self.changedAt = changedAt
-    let moments = Self.moments[table] ?? []
+    let moments = Self.momentColumns[table] ?? []
     content = columns.compactMap { name, value in
-      Self.words(value, isMoment: moments.contains(name)).map { "\(name) \($0)" }
+      Self.text(of: value, isMoment: moments.contains(name)).map { "\(name) \($0)" }
     }.joined(separator: " · ")
   }
 
   /// The names of the columns that contain a time in seconds since 1970, by table.
-  private static let moments = Dictionary(
+  private static let momentColumns = Dictionary(
     uniqueKeysWithValues: Journal.kinds.map { kind in
-      (kind.table, Set(kind.fields.filter { $0.content == .moment }.map(\.name)))
+      (kind.table, Set(kind.fields.filter { $0.valueType == .moment }.map(\.name)))
     })
 
   static func < (left: Self, right: Self) -> Bool {
     (left.changedAt, left.content) < (right.changedAt, right.content)
   }
 
-  private static func moment(_ seconds: Int64) -> String {
+  private static func text(ofMoment seconds: Int64) -> String {
     let instant = Instant(seconds: seconds)
     return "\(Zone.utc.day(of: instant)) \(Zone.utc.time(at: instant))"
       + ":\(String(seconds % 60 + 100).dropFirst()) UTC"
   }
 
-  private static func words(_ value: SQLiteValue, isMoment: Bool) -> String? {
+  private static func text(of value: SQLiteValue, isMoment: Bool) -> String? {
     switch value {
     case .null: nil
-    case .integer(let seconds) where isMoment: Self.moment(seconds)
+    case .integer(let seconds) where isMoment: Self.text(ofMoment: seconds)
     case .integer(let number): String(number)
     // A column of fractions returns 120.0 for a stored 120.
     case .real(let number):

@@ -6,25 +6,29 @@ extension Importer {
   ///
   /// If another table contains a later record of the same row, the record is only logged.
   mutating func add(
-    _ record: ImportedRecord, _ values: [SQLiteValue], _ table: ImportTable
+    _ record: ImportedRecord, _ values: [SQLiteValue], _ table: ImportTargetTable
   ) throws(SQLiteError) -> RowProblem? {
-    let otherForms = try storedForms(of: record).filter { $0.table != record.table }
+    let otherForms = try storedRecords(ofRowOf: record).filter { $0.table != record.table }
     for form in otherForms
     where record.otherTables.contains(form.table) && form.version.changedAt == record.changedAt {
-      if try seen.contains(record.key, of: form.table) { return skip(record, Self.duplicate) }
+      if try seenRecords.contains(record.key, of: form.table) {
+        return skip(record, Self.duplicate)
+      }
     }
     let isLatest = !otherForms.contains { record.isReplaced(by: $0, among: otherForms) }
     let id = ImportID.text(source, record.table, record.key)
     let problem = try problem(trying: id, of: record, isKept: isLatest) {
       [source] () throws(SQLiteError) in
-      try table.add(id, record.key, of: source, values, changedAt: record.changedAt)
+      try table.add(
+        id: id, key: record.key, of: source, values: values, changedAt: record.changedAt)
     }
     if let problem { return skip(record, problem) }
     if !otherForms.isEmpty {
-      try removeForms(record, table.version(values, changedAt: record.changedAt))
+      try removeEarlierForms(
+        of: record, newVersion: table.version(values, changedAt: record.changedAt))
     }
     let hasBecome = otherForms.contains { record.otherTables.contains($0.table) }
-    count(record.table, !isLatest ? \.older : hasBecome ? \.changed : \.added)
+    count(record.table, as: !isLatest ? \.older : hasBecome ? \.changed : \.added)
     return nil
   }
 
@@ -33,21 +37,21 @@ extension Importer {
 
   /// Merges a record with the stored record of the same key, and returns the problem if the record is skipped.
   ///
-  /// The later one is stored, and the earlier one is logged. If exports may lack a value, and one of the two records
-  /// does, the value of the other one is used.
+  /// The later version is stored, and the earlier one is logged. If one of them lacks a value that exports may lack, it
+  /// gets the value of the other one.
   mutating func merge(
-    _ record: ImportedRecord, _ values: [SQLiteValue], _ found: ImportTable.Row,
-    _ table: ImportTable
+    _ record: ImportedRecord, _ values: [SQLiteValue], _ found: ImportTargetTable.StoredRow,
+    _ table: ImportTargetTable
   ) throws(SQLiteError) -> RowProblem? {
     let own = table.completed(found.values, by: values)
     let others = table.completed(values, by: found.values)
     let known = table.version(own, changedAt: found.changedAt)
-    let wasMisread = areAllMisread || record.wasMisread
+    let wasMisread = wereAllRecordsMisread || record.wasMisread
     let changedAt = wasMisread ? max(found.changedAt, record.changedAt) : record.changedAt
     let newVersion = table.version(others, changedAt: changedAt)
     let isAnother = newVersion.content != known.content
     let isOfOneMoment = known.changedAt == newVersion.changedAt
-    if isAnother, isOfOneMoment, try seen.contains(record.key, of: record.table) {
+    if isAnother, isOfOneMoment, try seenRecords.contains(record.key, of: record.table) {
       return skip(record, Self.duplicate)
     }
     let isLater = wasMisread ? isAnother : known < newVersion
@@ -65,20 +69,21 @@ extension Importer {
     }
     var (isRemoved, isKept) = (false, false)
     if isAnother || isCompleted || isLater {
-      let profile = profile(of: record, found.id, table, isAnother && isLater ? others : own)
+      let profile = profileID(of: record, found.id, table, isAnother && isLater ? others : own)
       let (earlier, latest) = isLater ? (known, newVersion) : (newVersion, known)
       isKept = try log.add(
         isAnother ? earlier : nil, before: latest, of: record.table, record.key, about: profile)
-      isRemoved = try removeForms(record, latest, wasInTable: found.changedAt == record.changedAt)
+      isRemoved = try removeEarlierForms(
+        of: record, newVersion: latest, wasInTable: found.changedAt == record.changedAt)
     }
-    let isReplaced = try replace(found.id, table, with: values, of: record)
-    let isFilled = try table.fill(found.id, with: values) || isReplaced
+    let isReplaced = try replaceDeclaredValues(ofRow: found.id, in: table, with: values, of: record)
+    let isFilled = try table.fillEmptyColumns(ofRow: found.id, with: values) || isReplaced
     let isChanged = isAnother && isLater || isCompleted || isFilled || isRemoved
-    count(record.table, isChanged ? \.changed : isKept ? \.older : \.known)
+    count(record.table, as: isChanged ? \.changed : isKept ? \.older : \.unchanged)
     return nil
   }
 
-  /// Writes a row, and undoes this if the row is unusable or `isKept` is false; returns the problem of an unusable row.
+  /// Writes a row, returns its problem if it is unusable, and removes it again if it is unusable or not `isKept`.
   private mutating func problem(
     trying id: String, of record: ImportedRecord, isKept: Bool,
     _ write: () throws(SQLiteError) -> Void
@@ -99,8 +104,8 @@ extension Importer {
     return problem
   }
 
-  /// Returns the people of this import's source who are not in `profiles`, but have the first or whole name and the
-  /// date of birth of a person in `profiles`, because the records of one person would be divided between two profiles.
+  /// Returns the people of this source who are probably the same as a person in `profiles`, but have another profile,
+  /// so that the records of one person would be divided between two profiles.
   package func namesakes(among profiles: [Profile]) throws(SQLiteError) -> [Namesake] {
     let ids = Set(profiles.map(\.id.text))
     var namesakes: [Namesake] = []
@@ -111,7 +116,7 @@ extension Importer {
       guard let id = row.text(0), !ids.contains(id), let name = row.text(1) else { return }
       let born = row.text(2).flatMap { LocalDate($0) }
       let known = profiles.first { $0.birthDate == born && name.mayBeName(of: $0.name) }
-      if let known { namesakes.append(Namesake(name: name, known: known)) }
+      if let known { namesakes.append(Namesake(name: name, existingProfile: known)) }
     }
     return namesakes
   }
@@ -140,7 +145,7 @@ extension SQLiteError {
 package struct Namesake: Hashable, Sendable {
   /// The person's name in the imported data.
   package let name: String
-  package let known: Profile
+  package let existingProfile: Profile
 }
 
 extension String {

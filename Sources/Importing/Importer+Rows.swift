@@ -2,7 +2,7 @@ import Records
 import SQLite
 
 extension Importer {
-  /// Imports all records of a row, or none if one is skipped; returns the problem of the skipped record.
+  /// Imports all records of a row, or none of them if one is skipped, and returns the problem of that record.
   package mutating func store(wholeRow records: [ImportedRecord]) throws(SQLiteError) -> RowProblem?
   {
     if records.count == 1 { return try store(records[0]) }
@@ -20,8 +20,8 @@ extension Importer {
 
   /// Imports the record that `body` returns after it has imported the parts of the record, such as a photo.
   ///
-  /// If the record is skipped, its parts are removed, too: a photo of an answer must not become a photo without an
-  /// answer. Returns false if the record is neither new nor changed.
+  /// If the record is skipped, its parts are removed, too, because a photo of an answer must not stay without the
+  /// answer. Returns false if the record is skipped.
   mutating func storeWithParts(_ body: (inout Self) throws -> ImportedRecord) throws -> Bool {
     let before = self
     try database.execute("SAVEPOINT parts")
@@ -43,13 +43,15 @@ extension Importer {
     }
   }
 
-  /// Counts a row without a valid record as skipped; `key` identifies the row, if the rows of the source have keys.
+  /// Counts a row without a valid record as skipped, with its key in the source, or an empty key if it has none.
   package mutating func skip(_ row: Int, named key: String = "", _ problem: RowProblem) {
     outcome.skip(row, of: "", named: key, problem)
   }
 
   /// Runs `body`, and returns the rows that it skips.
-  mutating func skips(while body: (inout Self) throws -> Void) rethrows -> [ImportOutcome.Skipped] {
+  mutating func skippedRows(while body: (inout Self) throws -> Void) rethrows -> [ImportOutcome
+    .SkippedSourceRow]
+  {
     outcome.collectedSkips = []
     defer { outcome.collectedSkips = nil }
     try body(&self)
@@ -57,7 +59,7 @@ extension Importer {
   }
 
   /// Runs `body`, and undoes everything that it imports.
-  mutating func trying<Result>(_ body: (inout Self) throws -> Result) throws -> Result {
+  mutating func runningOnTrial<Result>(_ body: (inout Self) throws -> Result) throws -> Result {
     let before = self
     try database.execute("SAVEPOINT trial")
     let result = Swift.Result { try body(&self) }
@@ -66,51 +68,58 @@ extension Importer {
     return try result.get()
   }
 
-  package mutating func countUnknown(_ column: String) { outcome.unknown[column, default: 0] += 1 }
+  /// Counts a value that is not imported because its column is unknown.
+  package mutating func countUnrecognized(_ column: String) {
+    outcome.unrecognizedCounts[column, default: 0] += 1
+  }
 
-  /// Returns whether the database contains a record with the key of `record` and the same values.
-  mutating func hasSame(_ record: ImportedRecord) throws(SQLiteError) -> Bool {
+  /// Returns whether the database contains a record with the same key and the same values from the source.
+  mutating func hasEqualRecord(to record: ImportedRecord) throws(SQLiteError) -> Bool {
     let fromSource = record.columns.filter(\.isFromSource)
     let values = try fromSource.map { column throws(SQLiteError) in
-      try value(of: column.content) ?? .null
+      try storedValue(of: column.content) ?? .null
     }
     let table = try table(of: record)
-    guard let found = try table.found(record.key, of: source) else { return false }
+    guard let found = try table.storedRow(withKey: record.key, of: source) else { return false }
     return table.version(found.values, changedAt: 0).content
       == table.version(values, changedAt: 0).content
   }
 
-  func has(_ table: String, _ key: String) throws(SQLiteError) -> Bool {
-    try text("id", of: table, key) != nil
+  func hasRecord(in table: String, key: String) throws(SQLiteError) -> Bool {
+    try text(inColumn: "id", of: table, key: key) != nil
   }
 
   /// Returns the text in a column of the record with a key, or nil if the text or the record is missing.
   ///
-  /// The text of a profile that was merged into another is that from before the merge, because the source still has it.
-  func text(_ column: String, of table: String, _ key: String) throws(SQLiteError) -> String? {
-    if table == Profile.table.name, let profile = merged[key] { return profile.text(column) }
-    return try text("SELECT \(column) FROM \(table) WHERE source = ?1 AND source_id = ?2", key)
+  /// If the family has merged a profile into another one, the text is that from before, because the source still has
+  /// it.
+  func text(inColumn column: String, of table: String, key: String) throws(SQLiteError) -> String? {
+    if table == Profile.table.name, let profile = mergedProfilesByKey[key] {
+      return profile.text(column)
+    }
+    return try text(
+      query: "SELECT \(column) FROM \(table) WHERE source = ?1 AND source_id = ?2", key: key)
   }
 
-  /// Returns the key of the profile to which the record with a key belongs, or nil if there is none.
+  /// Returns the key of the profile that the record with a key is about, or nil if there is none.
   ///
-  /// If that profile is from another source, the key is that of a profile which was merged into it.
-  func profileKey(of table: String, _ key: String) throws(SQLiteError) -> String? {
+  /// If that profile is from another source, returns the key of a profile of this source that was merged into it.
+  func profileKey(ofRecordIn table: String, key: String) throws(SQLiteError) -> String? {
     let owner = "SELECT profile_id FROM \(table) WHERE source = ?1 AND source_id = ?2"
-    guard let id = try text(owner, key) else { return nil }
-    return try text("SELECT source_id FROM profiles WHERE source = ?1 AND id = ?2", id)
-      ?? merged.first { $0.value.successor.text == id }?.key
+    guard let id = try text(query: owner, key: key) else { return nil }
+    return try text(query: "SELECT source_id FROM profiles WHERE source = ?1 AND id = ?2", key: id)
+      ?? mergedProfilesByKey.first { $0.value.successor.text == id }?.key
   }
 
-  private func text(_ query: String, _ key: String) throws(SQLiteError) -> String? {
+  private func text(query: String, key: String) throws(SQLiteError) -> String? {
     try database.prepare(query).rows([.text(source), .text(key)]) { $0.text(0) }.last
   }
 
-  /// Returns the time of the latest change of the records whose keys have this ending, in seconds since 1970, or nil if
-  /// there are none.
-  ///
-  /// The ending of a key such as `feeding 17 of CSV` names a database. An empty `ending` stands for keys that name
+  /// Returns when the records whose keys have an ending were last changed, in seconds since 1970, or nil if there are
   /// none.
+  ///
+  /// The ending of a key such as `feeding 17 of CSV` names a database. If `ending` is empty, keys that name none are
+  /// meant.
   func latestChange(
     in table: String, ofKeysEndingWith ending: String
   ) throws(SQLiteError) -> Int64? {
@@ -121,16 +130,17 @@ extension Importer {
   }
 
   func keys(in table: String, beginningWith start: String) throws(SQLiteError) -> [String] {
-    let keys = table == Profile.table.name ? merged.keys.filter { $0.hasPrefix(start) } : []
+    let keys =
+      table == Profile.table.name ? mergedProfilesByKey.keys.filter { $0.hasPrefix(start) } : []
     return try keys
       + database.prepare(
         "SELECT source_id FROM \(table) WHERE source = ?1 AND source_id >= ?2 AND source_id < ?3"
       ).rows([.text(source), .text(start), .text(start + "\u{10FFFF}")]) { $0.text(0) }
   }
 
-  /// Returns the number of stored records from a profile's feed log that no file of this import contained.
+  /// Returns the number of stored records from a child's feed log that no file of this import contained.
   ///
-  /// If `areEvents` is true, only records of events, which have IDs, are counted, otherwise only the other records.
+  /// If `areEvents` is true, counts only records of events, which have IDs. Otherwise, counts only the other records.
   func unreadCount(
     in table: String, of profile: ID<Profile>, areEvents: Bool
   ) throws(SQLiteError) -> Int64 {
@@ -144,43 +154,47 @@ extension Importer {
   }
 }
 
-/// Records that move to another table, such as a bottle feed that becomes nursing: only the current form is in a table,
-/// and the earlier ones are in the log.
+/// Records that move to another table, such as a bottle feed that becomes nursing, of which the tables contain only the
+/// current form, and the log contains the earlier ones.
 extension Importer {
-  /// Returns the stored records that belong to the same row of the source, in all tables.
-  mutating func storedForms(of record: ImportedRecord) throws(SQLiteError) -> [PossibleTable.Form] {
-    var forms: [PossibleTable.Form] = []
+  /// Returns the stored records of the same row in the source, from all tables that may contain them.
+  mutating func storedRecords(ofRowOf record: ImportedRecord) throws(SQLiteError)
+    -> [AlternativeTable.StoredRecord]
+  {
+    var forms: [AlternativeTable.StoredRecord] = []
     for name in record.possibleTables {
-      if let form = try possibleTable(name).found(record.key, of: source) { forms.append(form) }
+      if let form = try alternativeTable(named: name).storedRecord(withKey: record.key, of: source)
+      {
+        forms.append(form)
+      }
     }
     return forms
   }
 
-  mutating func possibleTable(_ name: String) throws(SQLiteError) -> PossibleTable {
-    if let possibleTable = possibleTables[name] { return possibleTable }
-    let possibleTable = try PossibleTable(name, in: database)
-    possibleTables[name] = possibleTable
+  mutating func alternativeTable(named name: String) throws(SQLiteError) -> AlternativeTable {
+    if let possibleTable = alternativeTables[name] { return possibleTable }
+    let possibleTable = try AlternativeTable(name, in: database)
+    alternativeTables[name] = possibleTable
     return possibleTable
   }
 
-  /// Removes the earlier forms of a record's row from other tables, and logs what they became; `newVersion` is the
-  /// version that was just imported.
+  /// Removes the records of the same row that `newVersion` of a record replaces in other tables, and logs the change.
   ///
   /// `wasInTable` is true if the record's own table contained a version of the same time before. Returns whether any
   /// record was removed.
   @discardableResult
-  mutating func removeForms(
-    _ record: ImportedRecord, _ newVersion: ImportedVersion, wasInTable: Bool = false
+  mutating func removeEarlierForms(
+    of record: ImportedRecord, newVersion: ImportedVersion, wasInTable: Bool = false
   ) throws(SQLiteError) -> Bool {
     if record.possibleTables.isEmpty { return false }
     var earlier = [record.table: newVersion]
-    var remaining: [PossibleTable.Form] = []
-    let all = try storedForms(of: record)
+    var remaining: [AlternativeTable.StoredRecord] = []
+    let all = try storedRecords(ofRowOf: record)
     let others = all.filter { wasInTable || $0.table != record.table }
     for one in all {
       let isOlder = one.version.changedAt < newVersion.changedAt
       if record.otherTables.contains(one.table), isOlder || record.replaces(one, among: others) {
-        try possibleTable(one.table).remove(one)
+        try alternativeTable(named: one.table).remove(one)
         earlier[one.table] = one.version
       } else {
         remaining.append(one)
@@ -203,26 +217,33 @@ extension Importer {
 extension ImportedRecord {
   /// Returns a number that is higher if `tables` contains an earlier table of ``possibleTables``.
   ///
-  /// Of two records of a row with the same time in different tables, the one in the earlier table of ``possibleTables``
-  /// is stored, so that the order of imports does not matter.
-  private func rank(of tables: Set<String>) -> Int {
+  /// If records of a row have the same time in different tables, the one in the earlier table is stored, so that the
+  /// order of imports does not matter.
+  private func precedence(of tables: Set<String>) -> Int {
     possibleTables.reduce(0) { $0 * 2 + (tables.contains($1) ? 1 : 0) }
   }
 
-  private func rank(of others: [PossibleTable.Form]) -> Int {
-    rank(of: Set(others.filter { $0.version.changedAt == changedAt }.map(\.table)))
+  /// Returns the precedence of the tables of those `others` that have the same time as this record.
+  private func precedence(of others: [AlternativeTable.StoredRecord]) -> Int {
+    precedence(of: Set(others.filter { $0.version.changedAt == changedAt }.map(\.table)))
   }
 
-  private var rank: Int { rank(of: Set(possibleTables).subtracting(otherTables)) }
+  /// The precedence of the tables that contain the row in its current form.
+  private var precedence: Int { precedence(of: Set(possibleTables).subtracting(otherTables)) }
 
-  /// Returns whether this record replaces `other`, which has the same time; `others` are all stored records of the row.
-  func replaces(_ other: PossibleTable.Form, among others: [PossibleTable.Form]) -> Bool {
-    other.version.changedAt == changedAt && rank(of: others) < rank
+  /// Returns whether this record replaces `other`, one of all stored records of the row, which has the same time.
+  func replaces(
+    _ other: AlternativeTable.StoredRecord, among others: [AlternativeTable.StoredRecord]
+  ) -> Bool {
+    other.version.changedAt == changedAt && precedence(of: others) < precedence
   }
 
-  /// Returns whether `other` takes precedence over this record; `others` are all stored records of the row.
-  func isReplaced(by other: PossibleTable.Form, among others: [PossibleTable.Form]) -> Bool {
+  /// Returns whether `other`, one of all stored records of the row, is later or takes precedence at the same time.
+  func isReplaced(
+    by other: AlternativeTable.StoredRecord, among others: [AlternativeTable.StoredRecord]
+  ) -> Bool {
     let isOfOneMoment = other.version.changedAt == changedAt && otherTables.contains(other.table)
-    return other.version.changedAt > changedAt || isOfOneMoment && rank(of: others) > rank
+    return other.version.changedAt > changedAt
+      || isOfOneMoment && precedence(of: others) > precedence
   }
 }

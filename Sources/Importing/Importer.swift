@@ -1,37 +1,39 @@
 import Records
 import SQLite
 
-/// Imports records of another program into a tracking database, each as a new record, as a later or earlier version of
-/// a stored record, or not at all.
+/// Imports records of another program into the family's database.
 ///
-/// The order of files does not matter. A stored record is removed only if it moves to another table, and is then kept
-/// in the log. Columns that the source does not determine keep the values that the family has entered.
+/// Each record becomes a new record, or a later or earlier version of a stored one, or is skipped. The order of files
+/// does not matter. A stored record is removed only if it moves to another table, and stays in the log. Columns that
+/// the other program does not fill keep the values that the family has entered.
 package struct Importer {
+  /// The text in the column `source` of the imported records, such as `baby_buddy`.
   let source: String
   let database: Database
+  /// The time as of which rows are checked.
   let moment: Instant
   let log: ImportLog
   var checker: ImportChecker
-  let seen: SeenRecords
-  private var tables: [String: ImportTable] = [:]
-  var possibleTables: [String: PossibleTable] = [:]
+  let seenRecords: SeenRecords
+  private var tables: [String: ImportTargetTable] = [:]
+  var alternativeTables: [String: AlternativeTable] = [:]
   /// A cache of the IDs of records to which other records refer, because most refer to the same few.
-  private var ids: [ImportedRecord.Content: String] = [:]
-  private var finders: [String: Statement] = [:]
+  private var cachedRecordIDs: [ImportedRecord.Content: String] = [:]
+  private var findStatements: [String: Statement] = [:]
   private static let maximumIDs = 10_000
-  /// The profiles of the source that the family has merged into others, by key.
-  let merged: [String: MergedProfile]
+  /// The profiles of this source that the family has merged into other profiles, by their keys in the source.
+  let mergedProfilesByKey: [String: MergedProfile]
   /// True if an earlier import misread all records of this source, so that they must be replaced.
-  var areAllMisread = false
+  var wereAllRecordsMisread = false
   package internal(set) var outcome = ImportOutcome()
 
-  /// Prepares a database before the transaction of an import, because after each rollback SQLite would reread the whole
-  /// schema for a table created within the transaction.
+  /// Creates the temporary table of an import before its transaction, because SQLite would reread the whole schema
+  /// after each rollback for a table that was created within the transaction.
   package static func prepare(_ database: Database) throws(SQLiteError) {
     try SeenRecords.createTable(in: database)
   }
 
-  /// Prepares an import from `source` within an open transaction; rows are checked as of the time `moment`.
+  /// Prepares an import from `source`, within an open transaction, that checks rows as of the time `moment`.
   package init(
     _ source: String, into database: Database, of family: Family, at moment: Instant
   ) throws(SQLiteError) {
@@ -40,92 +42,98 @@ package struct Importer {
     self.moment = moment
     log = try ImportLog(of: source, in: database)
     checker = try ImportChecker(database, family, at: moment)
-    seen = try SeenRecords(in: database)
+    seenRecords = try SeenRecords(in: database)
     let ofSource = try database.mergedProfiles().filter { $0.text("source") == source }
-    merged = Dictionary(ofSource.map { ($0.text("source_id") ?? "", $0) }) { last, _ in last }
+    mergedProfilesByKey = Dictionary(ofSource.map { ($0.text("source_id") ?? "", $0) }) { last, _ in
+      last
+    }
   }
 
   /// Imports a record, after the records to which it refers, and returns the problem if the record is skipped.
   @discardableResult
   package mutating func store(_ record: ImportedRecord) throws(SQLiteError) -> RowProblem? {
-    if record.table == Profile.table.name, merged[record.key] != nil {
-      count(record.table, \.known)
+    if record.table == Profile.table.name, mergedProfilesByKey[record.key] != nil {
+      count(record.table, as: \.unchanged)
       return nil
     }
     var values: [SQLiteValue] = []
     for column in record.columns {
-      guard let value = try value(of: column.content) else {
+      guard let value = try storedValue(of: column.content) else {
         return skip(record, RowProblem(.danglingReference, column: column.name))
       }
       values.append(value)
     }
     let table = try table(of: record)
-    let found = try table.found(record.key, of: source)
+    let found = try table.storedRow(withKey: record.key, of: source)
     let problem =
       if let found { try merge(record, values, found, table) } else {
         try add(record, values, table)
       }
-    if problem == nil { try seen.add(record) }
+    if problem == nil { try seenRecords.add(record) }
     return problem
   }
 
+  /// Counts a record as skipped, and returns the problem.
   mutating func skip(_ record: ImportedRecord, _ problem: RowProblem) -> RowProblem {
     outcome.skip(record.row, of: record.table, named: record.key, problem)
     return problem
   }
 
-  mutating func count(_ table: String, _ what: WritableKeyPath<ImportOutcome.Counts, Int>) {
+  mutating func count(_ table: String, as what: WritableKeyPath<ImportOutcome.Counts, Int>) {
     outcome.counts[table, default: .init()][keyPath: what] += 1
   }
 
-  mutating func table(of record: ImportedRecord) throws(SQLiteError) -> ImportTable {
+  mutating func table(of record: ImportedRecord) throws(SQLiteError) -> ImportTargetTable {
     if let table = tables[record.table] { return table }
-    let table = try ImportTable(of: record, in: database)
+    let table = try ImportTargetTable(of: record, in: database)
     tables[record.table] = table
     return table
   }
 
   /// Returns the value to store for a column, or nil if the column refers to a record that is missing.
-  mutating func value(of content: ImportedRecord.Content) throws(SQLiteError) -> SQLiteValue? {
+  mutating func storedValue(of content: ImportedRecord.Content) throws(SQLiteError) -> SQLiteValue?
+  {
     switch content {
     case .value(let value), .unlessSet(let value), .declared(let value): return value
-    case .lasting(let content): return try self.value(of: content)
-    case .record(Profile.table.name, let key) where merged[key] != nil:
-      return merged[key].map { .text($0.successor.text) }
+    case .lasting(let content): return try self.storedValue(of: content)
+    case .record(Profile.table.name, let key) where mergedProfilesByKey[key] != nil:
+      return mergedProfilesByKey[key].map { .text($0.successor.text) }
     case .record(let table, let key):
-      if let id = ids[content] { return .text(id) }
+      if let id = cachedRecordIDs[content] { return .text(id) }
       let found = try finder(in: table).rows([.text(source), .text(key)]) { $0.text(0) }.last
-      if ids.count >= Self.maximumIDs { ids = [:] }
-      ids[content] = found
+      if cachedRecordIDs.count >= Self.maximumIDs { cachedRecordIDs = [:] }
+      cachedRecordIDs[content] = found
       return found.map { .text($0) }
     }
   }
 
   private mutating func finder(in table: String) throws(SQLiteError) -> Statement {
-    if let finder = finders[table] { return finder }
+    if let finder = findStatements[table] { return finder }
     let finder = try database.prepare(
       "SELECT id FROM \(table) WHERE source = ?1 AND source_id = ?2")
-    finders[table] = finder
+    findStatements[table] = finder
     return finder
   }
 
-  /// Replaces and logs the stored values that differ from those that the family declares; returns whether there were
-  /// any.
-  mutating func replace(
-    _ id: String, _ table: ImportTable, with values: [SQLiteValue], of record: ImportedRecord
+  /// Replaces and logs the stored values that differ from those that the family declares, and returns whether there
+  /// were any.
+  mutating func replaceDeclaredValues(
+    ofRow id: String, in table: ImportTargetTable, with values: [SQLiteValue],
+    of record: ImportedRecord
   ) throws(SQLiteError) -> Bool {
-    let changes = try table.declare(id, values)
+    let changes = try table.replaceDeclaredValues(ofRow: id, with: values)
     for (column, before, after) in changes {
       try log.add(
         ImportedVersion(changedAt: moment.seconds, [(column, before)], of: table.name),
         declared: ImportedVersion(changedAt: moment.seconds, [(column, after)], of: table.name),
-        of: record, about: profile(of: record, id, table, values))
+        of: record, about: profileID(of: record, id, table, values))
     }
     return !changes.isEmpty
   }
 
-  func profile(
-    of record: ImportedRecord, _ id: String, _ table: ImportTable, _ values: [SQLiteValue]
+  /// Returns the ID of the profile that a record is about, or null if it is about none.
+  func profileID(
+    of record: ImportedRecord, _ id: String, _ table: ImportTargetTable, _ values: [SQLiteValue]
   ) -> SQLiteValue {
     let place = table.columns.firstIndex(of: "profile_id")
     return record.table == "profiles" ? .text(id) : place.map { values[$0] } ?? .null
@@ -136,10 +144,10 @@ package struct Importer {
     let known = try database.setting(name)
     if known == value { return }
     try database.storeSetting(name, value, at: moment)
-    count("settings", known == nil ? \.added : \.changed)
+    count("settings", as: known == nil ? \.added : \.changed)
   }
 
-  /// Stores the numbers of rows of a file that were skipped, for reports, and replaces the numbers of its last import.
+  /// Stores the numbers of skipped rows of a file, for reports, in place of those of the file's last import.
   package mutating func storeSkippedCounts(
     _ outcome: ImportOutcome, of file: String
   ) throws(SQLiteError) {

@@ -1,8 +1,9 @@
 import Foundation
 
+/// How much of a file has been read.
 package struct ReadingProgress: Hashable, Sendable {
   package let path: String
-  /// The number of bytes of a text, or of rows of a database, that have been read.
+  /// The number of bytes of a text file, or of rows of a database, that have been read so far.
   package let done: Int
   package let total: Int
 
@@ -22,14 +23,14 @@ package struct ReadingProgress: Hashable, Sendable {
 }
 
 extension ImportProblem {
-  static let changed = ImportProblem(
+  static let changedWhileRead = ImportProblem(
     "It changed while it was read: import it again once no program writes to it any more.")
 }
 
 /// Returns a function that returns the next piece of a file on each call, and an empty array at the end.
 ///
-/// Both functions throw file errors. The returned one also throws ``ImportProblem`` if the file changes its length, and
-/// `CancellationError`.
+/// Both functions throw file errors. The returned one also throws `CancellationError`, and ``ImportProblem`` if the
+/// length of the file changes.
 func pieces(ofFileAt path: String) throws -> () throws -> [UInt8] {
   let handle = try FileHandle(forReadingFrom: URL(fileURLWithPath: path))
   let size = try Int(handle.seekToEnd())
@@ -39,7 +40,7 @@ func pieces(ofFileAt path: String) throws -> () throws -> [UInt8] {
     try Task.checkCancellation()
     let piece = Array(try handle.read(upToCount: 1 << 18) ?? Data())
     done += piece.count
-    if piece.isEmpty, done != size { throw ImportProblem.changed }
+    if piece.isEmpty, done != size { throw ImportProblem.changedWhileRead }
     ReadingProgress.report(path, done, of: size)
     return piece
   }

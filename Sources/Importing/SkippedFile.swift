@@ -8,31 +8,31 @@ import SQLite
 package final class SkippedFile {
   private let folder: String
   private let name: String
-  private let kind: String
-  let sentence: (RowProblem) -> String
-  private let scratch: ScratchFolder
-  private let draft: URL
+  private let fileExtension: String
+  let reasonText: (RowProblem) -> String
+  private let scratchFolder: ScratchFolder
+  private let temporaryFile: URL
   private let handle: FileHandle
   private(set) var isEmpty = true
   /// The text that ``copyToFolder()`` adds at the end of the file.
   var ending = ""
 
-  /// Creates a file for what an import skips of `file`; ``copyToFolder()`` later copies it to `folder` or, if that is
-  /// nil, next to `file`.
+  /// Creates a file for what an import skips of `file`, with a file name extension.
   ///
-  /// `kind` is the file name extension, and `reason` returns a sentence about a problem.
+  /// ``copyToFolder()`` later copies it to `folder` or, if `folder` is nil, next to `file`. `reason` returns a sentence
+  /// about a problem.
   package init(
     of file: String, as kind: String = "csv", in folder: String? = nil,
     reason: @escaping (RowProblem) -> String
   ) throws {
     self.folder = folder ?? file.folderOfPath
     name = (file as NSString).lastPathComponent
-    self.kind = kind
-    sentence = reason
-    scratch = try ScratchFolder()
-    draft = scratch.url.appendingPathComponent("skipped")
-    try Data().write(to: draft)
-    handle = try FileHandle(forWritingTo: draft)
+    self.fileExtension = kind
+    reasonText = reason
+    scratchFolder = try ScratchFolder()
+    temporaryFile = scratchFolder.url.appendingPathComponent("skipped")
+    try Data().write(to: temporaryFile)
+    handle = try FileHandle(forWritingTo: temporaryFile)
   }
 
   func write(_ text: String) throws {
@@ -40,19 +40,23 @@ package final class SkippedFile {
     try handle.write(contentsOf: Data(text.utf8))
   }
 
-  /// Copies the file to the first of `NAME.skipped.csv`, `NAME.skipped-2.csv` … that does not exist or has the same
-  /// content, and returns that path, or nil if nothing was skipped.
+  /// Copies the file to the folder, and returns its path there, or nil if nothing was skipped.
+  ///
+  /// The name is the first of `NAME.skipped.csv`, `NAME.skipped-2.csv` … that is free or has the same content.
   package func copyToFolder() throws -> String? {
     if isEmpty { return nil }
     try write(ending)
-    chmod(draft.path, 0o600)
+    chmod(temporaryFile.path, 0o600)
     try handle.synchronize()
     for number in 1... {
       let suffix = number == 1 ? "" : "-\(number)"
-      let path = (folder as NSString).appendingPathComponent("\(stem).skipped\(suffix).\(kind)")
-      if FileManager.default.contentsEqual(atPath: draft.path, andPath: path) { return path }
+      let path = (folder as NSString).appendingPathComponent(
+        "\(baseName).skipped\(suffix).\(fileExtension)")
+      if FileManager.default.contentsEqual(atPath: temporaryFile.path, andPath: path) {
+        return path
+      }
       do {
-        try FileManager.default.copyItem(atPath: draft.path, toPath: path)
+        try FileManager.default.copyItem(atPath: temporaryFile.path, toPath: path)
         return path
       } catch let error as CocoaError where error.code == .fileWriteFileExists {
         continue
@@ -65,7 +69,7 @@ package final class SkippedFile {
   }
 
   /// The name of the imported file without its extension, and without `.skipped` if it is a list of skipped rows.
-  package var stem: String {
+  package var baseName: String {
     (name as NSString).deletingPathExtension.replacing(/\.skipped(-\d+)?$/, with: "")
   }
 }
@@ -87,7 +91,7 @@ struct SkippedRecords {
   func add(_ problem: RowProblem, _ table: String, _ id: Int64?) throws {
     if file.isEmpty { try file.write("\u{FEFF}table,id,column,found,reason\r\n") }
     let cells = [
-      table, id.map(String.init) ?? "", problem.column, problem.found, file.sentence(problem),
+      table, id.map(String.init) ?? "", problem.column, problem.found, file.reasonText(problem),
     ]
     try file.write(
       cells.map { CSVWriter.quotedIfNeeded($0.escapedForSpreadsheets) }.joined(separator: ",")

@@ -6,7 +6,7 @@ import SQLite
 struct SkippedRows {
   let file: SkippedFile
   /// The order of day, month and year in the table, which the skipped rows alone may not show.
-  var dates: DateOrder?
+  var dateOrder: DateOrder?
 
   func add(_ problem: RowProblem, of table: TextTable) throws {
     let columns = table.originalColumns
@@ -23,18 +23,18 @@ struct SkippedRows {
       lines = "\u{FEFF}" + Self.line(names, table.separator)
     }
     // Surplus cells stay at the end, so that the row is skipped until it is corrected.
-    lines += Self.line(own + [number, file.sentence(problem)] + table.surplus, table.separator)
+    lines += Self.line(own + [number, file.reasonText(problem)] + table.surplus, table.separator)
     try file.write(lines)
   }
 
   private func columnName(at index: Int, in table: TextTable) -> String {
     let name = table.header[index]
-    guard let dates, table.keys[index] == "date",
-      table.unit(of: "date").flatMap(DateOrder.init(pattern:)) == nil
+    guard let dateOrder, table.normalizedNames[index] == "date",
+      table.textInParentheses(ofColumn: "date").flatMap(DateOrder.init(pattern:)) == nil
     else { return name }
     // Other text in parentheses is removed, because it would hide the date order.
     let plain = name.prefix { $0 != "(" }.trimmingCharacters(in: .whitespaces)
-    return "\(plain) (\(dates.pattern))"
+    return "\(plain) (\(dateOrder.pattern))"
   }
 
   private static func line(_ cells: [String], _ separator: UInt8) -> String {
@@ -46,32 +46,33 @@ struct SkippedRows {
 }
 
 extension TextTable {
-  /// The name of the last column but one in a file of skipped rows, with the number of the row in the original file.
+  /// The name of the last column but one in a file of skipped rows, which contains row numbers in the original file.
   static let rowColumn = "row"
-  /// The name of the last column in a file of skipped rows, with the reason why the row was skipped.
+  /// The name of the last column in a file of skipped rows, which contains the reason why each row was skipped.
   static let reasonColumn = "reason"
 
-  var isOfSkippedRows: Bool { addedColumn != nil }
+  var isOfSkippedRows: Bool { firstAddedColumn != nil }
 
   /// The number of the current row in the original file, or nil if a file of skipped rows lacks the number.
   var originalRow: Int? {
-    guard let addedColumn else { return row }
-    return Int(cells[addedColumn])
+    guard let firstAddedColumn else { return row }
+    return Int(cells[firstAddedColumn])
   }
 
   /// The indices of the original file's columns, without the two that an import adds to skipped rows.
-  var originalColumns: Range<Int> { 0..<(addedColumn ?? header.count) }
+  var originalColumns: Range<Int> { 0..<(firstAddedColumn ?? header.count) }
 
-  /// Returns the index of the first of the two columns that an import adds to skipped rows, or nil if there are none;
-  /// they must be in lowercase and last, because a family may have its own `Row` and `Reason`.
+  /// Returns the index of the first of the two columns that an import adds to skipped rows, or nil if they are not the
+  /// last ones in lowercase, because a family may have its own `Row` and `Reason`.
   static func addedColumn(in header: [String]) -> Int? {
     guard let last = header.lastIndex(where: { !$0.isEmpty }), last > 0 else { return nil }
     return header[last] == reasonColumn && header[last - 1] == rowColumn ? last - 1 : nil
   }
 }
 
-/// The rows to which other rows may refer, because a site can use them; each is looked up, because there may be
-/// millions.
+/// The rows to which other rows may refer, because a site can use them.
+///
+/// Each row is looked up in the database, because there may be millions.
 final class UsableRows {
   private let database: Database
   private let tables: Set<String>

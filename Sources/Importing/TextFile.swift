@@ -15,8 +15,8 @@ package struct TextFile {
     endsLinesWithReturns = try Self.endsLinesWithReturns(Self.reading(path, encoding))
   }
 
-  /// Returns whether a text has carriage returns but no line feeds outside quotation marks; mostly one piece of it is
-  /// read.
+  /// Returns whether a text has carriage returns but no line feeds outside quotation marks, for which usually only one
+  /// piece of the text is read.
   private static func endsLinesWithReturns(_ read: () throws -> [UInt8]) throws -> Bool {
     var hasReturns = false
     var isQuoted = false
@@ -80,7 +80,7 @@ package struct TextFile {
     return isUTF8 && rest.isEmpty ? .utf8 : .windows1252
   }
 
-  /// The UTF-8 bytes of each byte of Windows-1252; an undefined byte is the Unicode character with the same number.
+  /// The UTF-8 bytes of each byte of Windows-1252, where an undefined byte is the Unicode character of the same number.
   private static let windows1252: [[UInt8]] = {
     let others: [UInt32] = [
       0x20AC, 0x81, 0x201A, 0x192, 0x201E, 0x2026, 0x2020, 0x2021, 0x2C6, 0x2030, 0x160, 0x2039,
@@ -94,6 +94,7 @@ package struct TextFile {
   }()
 }
 
+/// Decodes UTF-16 from pieces that may end within a character.
 private struct UTF16Decoder {
   private var rest: [UInt8] = []
 

@@ -1,15 +1,15 @@
 import Records
 
-/// A table in a text file; one of its first rows contains the names of the columns, in any order.
+/// A table in a text file such as CSV, of which one of the first rows contains the names of the columns, in any order.
 struct TextTable {
   let header: [String]
   let separator: UInt8
   /// The normalized names by which columns are found, in the order of ``header``.
-  let keys: [String]
+  let normalizedNames: [String]
   private(set) var reader: CSVReader
-  private let columns: [String: Int]
+  private let columnIndices: [String: Int]
   /// The index of the first of the two columns that an import adds to skipped rows, or nil if they are not last.
-  let addedColumn: Int?
+  let firstAddedColumn: Int?
 
   /// Opens a table with the column names in its first row, and detects the separator of cells in its first line.
   ///
@@ -20,22 +20,24 @@ struct TextTable {
     guard let header = try Self.nextRow(of: &reader) else {
       throw ImportProblem("The file is empty.")
     }
-    self.init(reader, separator, header: header, Self.plain)
+    self.init(reader, separator, header: header, Self.normalizedName)
   }
 
-  /// Opens a table that a person keeps; other rows may precede the row with the column names, which must contain all
-  /// names of one of the `headers`, and may contain units, such as `Volume (ml)`.
+  /// Opens a table that a person keeps, in which other rows, such as a title, may precede the row of column names.
+  ///
+  /// That row must contain all names of one of the `headers`, and may contain units, such as `Volume (ml)`.
   init(_ file: TextFile, requiringColumns headers: [[String]]) throws {
     // All separators are tried, because a title above the header may not contain the separator.
     for separator in Self.separators {
       let found = try? Self.head(of: file, separatedBy: separator, headers)
       guard let (reader, row) = found else { continue }
-      self.init(reader, separator, header: row, Self.name)
+      self.init(reader, separator, header: row, Self.nameWithoutUnit)
       return
     }
     try self.init(file)
   }
 
+  /// Returns the row of column names, and a reader at the end of this row, or nil if there is no such row.
   private static func head(
     of file: TextFile, separatedBy separator: UInt8, _ headers: [[String]]
   ) throws -> (CSVReader, [String])? {
@@ -53,21 +55,21 @@ struct TextTable {
     self.reader = reader
     self.separator = separator
     self.header = header
-    keys = header.map(name)
-    addedColumn = Self.addedColumn(in: header)
-    columns = Dictionary(keys.enumerated().map { ($1, $0) }) { first, _ in first }
+    normalizedNames = header.map(name)
+    firstAddedColumn = Self.addedColumn(in: header)
+    columnIndices = Dictionary(normalizedNames.enumerated().map { ($1, $0) }) { first, _ in first }
   }
 
   private static func nextRow(of reader: inout CSVReader) throws -> [String]? {
     repeat {
       guard try reader.advance() else { return nil }
-    } while reader.isBlank
+    } while reader.isBlankRow
     return (0..<reader.cellRanges.count).map { [reader] in reader.text($0) }
   }
 
   /// Returns the text in parentheses after a column's name, such as a unit, or nil if there is none.
-  func unit(of column: String) -> String? {
-    columns[column].flatMap { Self.parts(of: header[$0]).unit }
+  func textInParentheses(ofColumn column: String) -> String? {
+    columnIndices[column].flatMap { Self.nameAndUnit(of: header[$0]).unit }
   }
 
   /// Advances to the next row that is not blank, or returns false at the end.
@@ -84,7 +86,7 @@ struct TextTable {
     guard reader.lineEnding.isEmpty, reader.cellRanges.count < header.count else { return }
     throw CSVProblem(
       line: row,
-      problem:
+      message:
         "the file ends here, after \(reader.cellRanges.count) of \(header.count) cells: export or "
         + "copy it again, or end this line if nothing is missing")
   }
@@ -94,19 +96,19 @@ struct TextTable {
 
   /// The text in a column of the current row, or nil if the cell is empty or the column does not exist.
   subscript(column: String) -> String? {
-    guard let index = columns[column] else { return nil }
+    guard let index = columnIndices[column] else { return nil }
     let text = reader.text(index)
     return text.isEmpty ? nil : text
   }
 
-  func has(_ column: String) -> Bool { columns[column] != nil }
+  func hasColumn(_ column: String) -> Bool { columnIndices[column] != nil }
 
   /// The unquoted cells of the current row, one for each column of the header.
   var cells: [String] { header.indices.map { reader.text($0) } }
 
   /// Returns the indices of the columns whose names are not `known`, or repeat the name of an earlier column.
   func columns(otherThan known: Set<String>) -> [Int] {
-    originalColumns.filter { !known.contains(keys[$0]) || isRepeated($0) }
+    originalColumns.filter { !known.contains(normalizedNames[$0]) || isRepeated($0) }
   }
 
   func hasText(in column: Int) -> Bool { !reader.text(column).isEmpty }
@@ -117,10 +119,10 @@ struct TextTable {
     return isNamed ? "\(header[index]) in column \(index + 1)" : header[index]
   }
 
-  private func isRepeated(_ index: Int) -> Bool { columns[keys[index]] != index }
+  private func isRepeated(_ index: Int) -> Bool { columnIndices[normalizedNames[index]] != index }
 
   /// Returns a column's name in lowercase, with single spaces instead of whitespace and underscores.
-  static func plain(_ name: String) -> String {
+  static func normalizedName(_ name: String) -> String {
     name.lowercased().split { $0.isWhitespace || $0 == "_" }.joined(separator: " ")
   }
 
@@ -135,17 +137,20 @@ struct TextTable {
 
   /// Returns whether a row contains the names of all columns of one of the `headers`.
   static func isHeader(_ row: [String], _ headers: [[String]]) -> Bool {
-    let names = row.map(name)
+    let names = row.map(nameWithoutUnit)
     return headers.contains { $0.allSatisfy(names.contains) }
   }
 
-  /// Returns a column's name without its unit, normalized by ``plain(_:)``.
-  static func name(_ text: String) -> String { plain(parts(of: text).name) }
+  /// Returns a column's name without its unit, normalized by ``normalizedName(_:)``.
+  static func nameWithoutUnit(_ text: String) -> String {
+    normalizedName(nameAndUnit(of: text).name)
+  }
 
   /// The maximum number of rows of a table that are searched for the names of the columns.
   static let maximumRowsAbove = 10
 
-  static func parts(of name: String) -> (name: String, unit: String?) {
+  /// Returns a column's name and the text in parentheses after it, such as a unit.
+  static func nameAndUnit(of name: String) -> (name: String, unit: String?) {
     // A regular expression would take hours for a name of a million spaces.
     guard let end = name.lastIndex(where: { !$0.isWhitespace }), name[end] == ")",
       let open = name.lastIndex(of: "(")
@@ -154,15 +159,16 @@ struct TextTable {
     return unit.contains(")") ? (name, nil) : (String(name[..<open]), String(unit))
   }
 
-  /// The cells of the current row beyond the last column, even if they are empty, because a separator within a number
-  /// or a text has moved the cells after an unknown column.
+  /// The cells of the current row beyond the last column, even empty ones, because they show that a separator within a
+  /// number or a text has moved other cells to wrong columns.
   var surplus: [String] {
-    let width = addedColumn.map { $0 + 2 } ?? header.count
+    let width = firstAddedColumn.map { $0 + 2 } ?? header.count
     let cells = (width..<max(width, reader.cellRanges.count)).map { reader.text($0) }
     // Spreadsheets add an empty header cell to a file of skipped rows for each surplus cell of any row.
     return reader.cellRanges.count <= header.count && cells.allSatisfy(\.isEmpty) ? [] : cells
   }
 
+  /// Throws if the current row has more cells than columns.
   func refuseSurplus() throws(RowProblem) {
     let surplus = surplus
     if !surplus.isEmpty { throw Self.problem(ofSurplus: surplus) }

@@ -6,8 +6,8 @@ package struct WrittenAmount: Hashable {
   /// The letters after the number, in lowercase.
   package let unit: String
 
-  /// Parses a number and its unit; returns nil for other text, such as `#REF!` or two numbers, and for `1,000`, which
-  /// is ambiguous.
+  /// Parses a number and its unit, or returns nil for other text, such as `#REF!` or two numbers, and for `1,000`,
+  /// which means a thousand in some countries and one in others.
   package init?(_ text: some StringProtocol) {
     let (digits, unit) = Self.parts(of: text)
     guard unit.allSatisfy(\.isLetter), !Self.isAmbiguous(digits),
@@ -17,14 +17,17 @@ package struct WrittenAmount: Hashable {
     self.unit = unit
   }
 
+  /// Returns the reason why a text is not an amount.
   package static func fault(of text: some StringProtocol) -> RowProblem.Fault {
     let (digits, unit) = parts(of: text)
     return unit.allSatisfy(\.isLetter) && isAmbiguous(digits) ? .ambiguousNumber : .notANumber
   }
 
   private static func parts(of text: some StringProtocol) -> (digits: String, unit: String) {
-    let text = text.drop(while: isSpacer)
-    let digits = text.prefix { $0.isASCII && $0.isNumber || "+-−.,".contains($0) || isSpacer($0) }
+    let text = text.drop(while: isGroupSeparator)
+    let digits = text.prefix {
+      $0.isASCII && $0.isNumber || "+-−.,".contains($0) || isGroupSeparator($0)
+    }
     return (
       joined(String(digits).replacing("−", with: "-")),
       plainUnit(text.dropFirst(digits.count))
@@ -36,8 +39,8 @@ package struct WrittenAmount: Hashable {
     text.lowercased().filter { !$0.isWhitespace && $0 != "." && !"’'".contains($0) }
   }
 
-  /// Returns whether a character is written between groups of three digits in some countries.
-  private static func isSpacer(_ letter: Character) -> Bool {
+  /// Returns whether a character separates groups of three digits in some countries.
+  private static func isGroupSeparator(_ letter: Character) -> Bool {
     letter.isWhitespace || letter == "’" || letter == "'"
   }
 
@@ -45,7 +48,7 @@ package struct WrittenAmount: Hashable {
   /// one.
   private static func joined(_ digits: String) -> String {
     let sign = digits.prefix { "+-".contains($0) }
-    var groups = digits.dropFirst(sign.count).split(whereSeparator: isSpacer)
+    var groups = digits.dropFirst(sign.count).split(whereSeparator: isGroupSeparator)
     // A decimal mark and the digits after it belong to no group.
     let last = groups.last.map { $0.prefix { !".,".contains($0) } }
     let others = groups.dropFirst().dropLast() + (groups.count > 1 ? [last ?? ""] : [])
@@ -64,20 +67,22 @@ package struct WrittenAmount: Hashable {
       && parts[1].count == 3 && parts.joined().allSatisfy(\.isNumber)
   }
 
-  /// Returns the volume in milliliters, or nil if the unit is unknown or missing; `declared` is the unit of numbers
-  /// without a unit.
+  /// Returns the volume in milliliters, or nil if the unit is unknown, using the unit `declared` for a number without
+  /// one.
   func milliliters(declared: String?) -> Double? {
     let unit = unit.isEmpty ? declared : unit
-    return unit.flatMap { Self.volumes[$0] }.map { number * $0 }
+    return unit.flatMap { Self.millilitersByUnit[$0] }.map { number * $0 }
   }
 
-  /// The numbers of milliliters in units of volume; ounces are those of the United States, as on baby bottles.
-  static let volumes = LanguageWords.Sheet.meanings([(1, \.milliliters), (ounce, \.ounces)])
-    .merging(["ml": 1, "cc": 1, "cl": 10, "dl": 100, "l": 1000, "oz": ounce, "floz": ounce]) { $1 }
+  /// The numbers of milliliters by unit, with the ounces of the United States, as on baby bottles.
+  static let millilitersByUnit = LanguageWords.SpreadsheetWords.meanings([
+    (1, \.milliliters), (ounce, \.ounces),
+  ])
+  .merging(["ml": 1, "cc": 1, "cl": 10, "dl": 100, "l": 1000, "oz": ounce, "floz": ounce]) { $1 }
   private static let ounce = 29.573_529_562_5
 
-  /// Parses a number in which the last period or comma is the decimal mark if it occurs once, and others separate
-  /// groups.
+  /// Parses a number in which the last period or comma is the decimal mark if it occurs once, and the other marks
+  /// separate groups of digits.
   private static func number(_ text: String) -> Double? {
     guard let mark = text.last(where: { $0 == "." || $0 == "," }) else { return Double(text) }
     let other: Character = mark == "." ? "," : "."

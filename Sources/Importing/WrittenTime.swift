@@ -1,5 +1,6 @@
 import Records
 
+/// The order of day, month and year in dates that people write.
 package enum DateOrder: String, Sendable, CaseIterable {
   /// The month first, as in the United States: 11/8/2026.
   case monthFirst = "mdy"
@@ -29,13 +30,13 @@ package enum DateOrder: String, Sendable, CaseIterable {
     }
   }
 
-  static func possible(for text: some StringProtocol) -> Set<DateOrder> {
+  static func validOrders(for text: some StringProtocol) -> Set<DateOrder> {
     Set(allCases.filter { WrittenTime.day(text, in: $0) != nil })
   }
 }
 
 package enum WrittenTime {
-  /// Parses a date; a year of two digits is from 2000 to 2099.
+  /// Parses a date with its parts in a given order, in which a year of two digits is from 2000 to 2099.
   static func day(_ text: some StringProtocol, in order: DateOrder) -> LocalDate? {
     let parts = Substring(text).split { "/.-".contains($0) || $0.isWhitespace }
     let numbers = parts.compactMap { number($0) }

@@ -9,13 +9,14 @@ import SQLite
 import Sandbox
 import Site
 
-/// The restriction of a build to the files that it needs.
+/// The restriction of a build, by the kernel, to the files that it needs.
 ///
 /// Without it, a weakness in SQLite or in a library for text would give a hostile database the rights of the user. The
 /// build reads its inputs and the system's files, and changes only the output folder, the cache, the state folder and a
 /// temporary folder. It has no network, and starts only `kinfolio-photos` and the loader of programs. The kernel
-/// restricts only the calling thread, so this happens before there is a second one.
+/// restricts only the calling thread, so the restriction must begin before the program has a second thread.
 struct Confinement: Sendable {
+  /// Whether the kernel restricts this process, and the reason if it does not.
   enum State: Sendable {
     /// The command is not a build that confines itself, or the command line is invalid.
     case notApplicable
@@ -29,11 +30,12 @@ struct Confinement: Sendable {
   let output: OutputFolder
   let lock: FolderLock
   /// The protections that the kernel lacks.
-  let missing: [Sandbox.Protection]
+  let missingProtections: [Sandbox.Protection]
   private let scratch: ScratchFolder
+  /// The folder for the new site next to the output folder, or nil if none was created.
   private let staging: URL?
 
-  /// Restricts this process to the inputs of a build and to what it changes, and locks the output folder.
+  /// Restricts this process to the inputs of a build and to the folders that it changes, and locks the output folder.
   static func enter(
     for output: OutputFolder, adopting adoptsFiles: Bool, reading inputs: [FileRule],
     _ environment: ProgramEnvironment
@@ -50,8 +52,10 @@ struct Confinement: Sendable {
       let parent = output.existingParent.path
       let lock = try output.lockAndRecover(adopting: adoptsFiles)
       let staging = try output.createStagingDirectory()
-      let folders = [output.url, staging, environment.cache, environment.state, scratch.url]
-        .compactMap(\.self)
+      let folders = [
+        output.url, staging, environment.cacheFolder, environment.stateFolder, scratch.url,
+      ]
+      .compactMap(\.self)
       for folder in folders {
         try? FileManager.default.createDirectory(
           at: folder, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
@@ -67,20 +71,21 @@ struct Confinement: Sendable {
       return .confined(
         Confinement(
           output: output, lock: lock,
-          missing: Sandbox.Protection.allCases.filter { !active.contains($0) }, scratch: scratch,
+          missingProtections: Sandbox.Protection.allCases.filter { !active.contains($0) },
+          scratch: scratch,
           staging: staging))
     } catch {
       return .failed(error)
     }
   }
 
-  /// Removes the folders that are needed only during the build.
+  /// Removes the temporary folder and the empty folder for the new site.
   func removeFolders() {
     if let staging { rmdir(staging.path) }
     try? FileManager.default.removeItem(at: scratch.url)
   }
 
-  /// The rules for libraries, fonts, time zones and devices.
+  /// Returns the rules that permit a build to use libraries, fonts, time zones and devices.
   static func systemRules(_ environment: ProgramEnvironment) -> [FileRule] {
     let home = environment.home ?? "/nonexistent"
     let binaries = Installation.loadedBinaryPaths
@@ -108,7 +113,7 @@ struct Confinement: Sendable {
 }
 
 extension BuildCommand {
-  /// Restricts this process if the command line is a build, unless `--narrative` names a program, which would fail.
+  /// Restricts this process if the command line is a build without `--narrative`, whose program could not start.
   static func confine(_ words: [String], _ environment: ProgramEnvironment) -> Confinement.State {
     guard words.first == spec.name,
       let arguments = try? ParsedArguments(Array(words.dropFirst()), for: spec).completed(

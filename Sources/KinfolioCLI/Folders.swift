@@ -19,7 +19,7 @@ func checkFolder(_ path: String, kind: String = "folder") throws(UnusableInputEr
       : "There is no \(kind) \(path). Check the path.")
 }
 
-/// Throws if the folder for a new file does not exist or is a file.
+/// Throws if the folder that is to contain a new file does not exist or is a file.
 func checkFolder(forNewFile path: String) throws(UnusableInputError) {
   let folder = path.folderOfPath
   if folder.isEmpty || isFolder(folder) { return }
@@ -30,7 +30,9 @@ func checkFolder(forNewFile path: String) throws(UnusableInputError) {
     code: .inputOutput)
 }
 
-/// Returns the relative paths of all files and folders below a folder; follows links, but visits no folder twice.
+/// Returns the relative paths of all files and folders below a folder.
+///
+/// Follows links, but visits no folder twice.
 func relativePaths(below folder: String) throws -> [String] {
   let manager = FileManager.default
   var found: [String] = []
@@ -50,15 +52,16 @@ func relativePaths(below folder: String) throws -> [String] {
 /// The folder for rendered photos: the user's cache folder, or if that cannot be used, a temporary folder for this run.
 final class PhotoCacheFolder: Sendable {
   let url: URL
-  /// The location of the user's cache folder if that cannot be used, otherwise nil.
-  let unusablePlace: URL?
+  /// The user's cache folder if it cannot be used, otherwise nil.
+  let unusableFolder: URL?
   private let scratch: ScratchFolder?
 
+  /// Opens the cache folder at `place`, or creates a temporary folder if `place` is nil or cannot be used.
   init(_ place: URL?) throws {
     if let place, Self.isUsable(place) {
-      (url, scratch, unusablePlace) = (place, nil, nil)
+      (url, scratch, unusableFolder) = (place, nil, nil)
     } else {
-      unusablePlace = place
+      unusableFolder = place
       let folder = try ScratchFolder()
       // A subfolder is used, because a cache is locked during its use and the temporary folder is already locked.
       (url, scratch) = (folder.url.appendingPathComponent("cache"), folder)

@@ -23,6 +23,7 @@ enum Program {
     exit(await exitCode(of: words, environment.take() ?? .current(), interruption))
   }
 
+  /// Runs the command, and returns its exit code, or the code for the signal that stopped it.
   private static func exitCode(
     of words: [String], _ environment: ProgramEnvironment, _ interruption: SignalListener
   ) async -> Int32 {
@@ -58,7 +59,7 @@ enum Program {
     return code
   }
 
-  /// Runs the command; returns nil if it was stopped.
+  /// Runs the command and returns its exit code, or nil if it was stopped.
   @MainActor private static func run(
     _ commandLine: [String], _ environment: ProgramEnvironment
   ) async -> ExitCode? {
@@ -76,9 +77,9 @@ enum Program {
       // The error is a consequence of the cancellation.
       if Task.isCancelled { return nil }
       let code = error.exitCode
-      var message = Console.sentence(for: error)
+      var message = Console.message(for: error)
       if case .wrongFileKind(let path, .missing)? = error as? DatabaseProblem,
-        let name = nearestFile(to: path, isDatabase: true)
+        let name = mostSimilarFile(to: path, isDatabase: true)
       {
         let corrected = commandLine.map { $0 == path ? name : $0 }
         message += " Did you mean:\n  \(ParsedArguments.commandLine(corrected))"
@@ -89,7 +90,9 @@ enum Program {
     }
   }
 
-  /// Prints an error, and also the last event of a JSON log if the reader of the output is a program.
+  /// Prints an error.
+  ///
+  /// If the command line contains `--log-format json`, also prints it as a JSON event.
   private static func report(_ message: String, _ code: Int32, _ words: [String]) {
     Console.printToStandardError(message)
     // The words of the command line may be invalid, so they are searched without parsing.
@@ -132,12 +135,14 @@ enum Program {
     return (command.run, try ParsedArguments(rest, for: command).completed(for: command))
   }
 
-  /// Returns the command with a name, with the available languages in its help.
+  /// Returns the command with a name.
+  ///
+  /// Its help text contains the available languages.
   private static func findCommand(
     _ name: String, in words: [String]
   ) throws(UsageError) -> CommandSpec {
     guard var command = Commands.all.first(where: { $0.name == name }) else {
-      let similar = nearest(to: name, among: Commands.all.map(\.name))
+      let similar = mostSimilar(to: name, among: Commands.all.map(\.name))
       throw UsageError(
         "There is no command '\(name)'.", suggesting: similar.map { [$0] + words.dropFirst() })
     }

@@ -4,36 +4,36 @@ import Knowledge
 import Records
 import Site
 
-/// The environment variables, the current time, the number of processors and the program's own files.
+/// What surrounds the program, such as the environment variables, the current time and the program's files.
 struct ProgramEnvironment: Sendable {
   let variables: [String: String]
   let now: Date
   /// The number of processors that this process may use; a container may limit it.
   let processors: Int
   var confinement = Confinement.State.notApplicable
-  private let located: Result<ProgramFiles, ProgramFiles.Missing>
+  private let locatedFiles: Result<ProgramFiles, ProgramFiles.MissingFilesError>
 
   static func current() -> ProgramEnvironment {
     ProgramEnvironment(
       variables: ProcessInfo.processInfo.environment, now: Date(),
       processors: ProcessInfo.processInfo.activeProcessorCount,
-      located: Result(catching: ProgramFiles.locate))
+      locatedFiles: Result(catching: ProgramFiles.locate))
   }
 
-  var files: ProgramFiles { get throws(ProgramFiles.Missing) { try located.get() } }
+  var files: ProgramFiles { get throws(ProgramFiles.MissingFilesError) { try locatedFiles.get() } }
 
   var home: String? { variables["HOME"].flatMap { $0.isEmpty ? nil : $0 } }
 
-  /// The folder for data that must be kept, such as decisions about viewers, or nil if the user has no home folder.
-  var state: URL? {
+  /// The folder for data that must not be lost, such as decisions about viewers, or nil if the user has no home folder.
+  var stateFolder: URL? {
     if let folder = variables["XDG_STATE_HOME"], folder.hasPrefix("/") {
       return URL(fileURLWithPath: folder).appendingPathComponent("kinfolio")
     }
     return home.map { URL(fileURLWithPath: $0).appendingPathComponent(".local/state/kinfolio") }
   }
 
-  /// The folder that keeps rendered photos for later builds, or nil if the user has no writable folder for it.
-  var cache: URL? {
+  /// The folder for rendered photos, which later builds reuse, or nil if the user has no writable folder for it.
+  var cacheFolder: URL? {
     if let folder = variables["XDG_CACHE_HOME"], folder.hasPrefix("/") {
       return URL(fileURLWithPath: folder).appendingPathComponent("kinfolio")
     }
@@ -45,7 +45,7 @@ struct ProgramEnvironment: Sendable {
   }
 }
 
-/// The running program, with the templates, assets and helper program that belong to it.
+/// The locations of the running program, and of its templates, its assets and the program that decodes photos.
 struct ProgramFiles: Sendable {
   static let version = "0.1.0"
 
@@ -54,16 +54,16 @@ struct ProgramFiles: Sendable {
   let photoWorker: URL
   let program: URL
 
-  struct Missing: Error, CustomStringConvertible {
+  struct MissingFilesError: Error, CustomStringConvertible {
     let description: String
   }
 
   /// Finds the program's files in `PREFIX/bin` and `PREFIX/share/kinfolio`, or in the checkout in which the program was
   /// built.
-  static func locate() throws(Missing) -> ProgramFiles {
+  static func locate() throws(MissingFilesError) -> ProgramFiles {
     guard let program = try? FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/exe")
     else {
-      throw Missing(
+      throw MissingFilesError(
         description: "Cannot find the location of this program: /proc is not available.")
     }
     let folder = URL(fileURLWithPath: program).deletingLastPathComponent()
@@ -85,7 +85,7 @@ struct ProgramFiles: Sendable {
           program: URL(fileURLWithPath: program))
       }
     }
-    throw Missing(
+    throw MissingFilesError(
       description: "The templates and assets of \(program) are missing. "
         + "Install Kinfolio again with Scripts/install.")
   }

@@ -11,8 +11,8 @@ package struct ReferenceData: Sendable {
 
   /// Reads all data files in the folder `assets`.
   ///
-  /// If `languages` is not nil, only the phrases of these languages are read. Throws an error that names the file if a
-  /// file is missing or invalid.
+  /// If `languages` is not nil, only the phrases of these languages are read. If a file is missing or invalid, throws
+  /// an error that names the file.
   package init(assets: URL, languages: [Language]? = nil) throws {
     phrasebooks =
       try languages.map { try Phrasebooks(unchecked: assets, only: $0) }

@@ -7,12 +7,13 @@ enum Escaping: Sendable {
   case text
   /// The start of an address (a URL); a value with an untrusted scheme is replaced.
   case address
+  /// The value of a `style` attribute; a value with other characters than CSS keywords, numbers and colors is replaced.
   case style
 
   /// Appends a text in escaped form.
   ///
-  /// An unsafe address or style is replaced by a fixed word, and forbidden characters are removed; no text stops a
-  /// build.
+  /// An unsafe address or style is replaced by a fixed word, and forbidden characters are removed. No text causes an
+  /// error.
   func appendEscaped(_ text: String, to output: inout [UInt8]) {
     switch self {
     case .text: Self.appendEscapedForMarkup(text, to: &output)

@@ -2,14 +2,14 @@
 /// itself.
 struct RawText: Hashable {
   let element: String
-  /// Whether template values are allowed: in text with character references (`&amp;` still means `&`), but not in
-  /// programs, style sheets and similar content, in which no escaping makes a value safe.
+  /// Whether template values are allowed: in text in which `&amp;` means `&`, but not in programs, style sheets and
+  /// similar content, in which no escaping makes a value safe.
   private(set) var allowsValues: Bool
   /// The bytes of `</` and the element's name; `matchedByteCount` is the number of them that were just read.
   private let endTagStart: [UInt8]
   private var matchedByteCount = 0
 
-  /// Returns nil if the element has ordinary content.
+  /// Creates the state at the start of an element's content; returns nil if the element has ordinary content.
   init?(of element: String) {
     switch element {
     case "title", "textarea": allowsValues = true
@@ -49,6 +49,7 @@ struct SkippedText: Hashable {
     self.place = place
   }
 
+  /// Reads a byte and returns whether it completes the ending.
   mutating func isEnded(afterConsuming byte: UInt8) -> Bool {
     if byte == ending[matchedByteCount] {
       matchedByteCount += 1

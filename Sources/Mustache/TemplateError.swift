@@ -13,17 +13,18 @@ package struct TemplateError: Error, Hashable, CustomStringConvertible {
   package enum Problem: Error, Hashable {
     case unclosedTag(ending: String)
     case emptyTag
-    case badName(String)
-    case badDelimiters(String)
+    case invalidName(String)
+    case invalidDelimiters(String)
 
     case unclosedSection(String)
     case crossedSections(open: String, closed: String)
-    case strayClose(String)
+    case unopenedSection(String)
     /// Sections and partials are nested more than `limit` deep, for example because a partial includes itself.
     case tooDeep(limit: Int)
 
     /// A template value is in a part of the document for which no escaping is safe.
     case forbiddenPlace(Place)
+    /// A colon follows a template value in an address, so that the value would become the scheme.
     case schemeFromValue
     /// A template value in an address follows a scheme other than `http:`, `https:`, `mailto:` and `tel:`.
     case untrustedScheme(String)
@@ -62,15 +63,15 @@ extension TemplateError.Problem: CustomStringConvertible {
     switch self {
     case .unclosedTag(let ending): "unclosed tag: “\(ending)” is missing"
     case .emptyTag: "this tag has no name"
-    case .badName(let name):
+    case .invalidName(let name):
       "“\(name)” is not a valid name: use letters, digits, - and _, separated by single dots"
-    case .badDelimiters(let text):
+    case .invalidDelimiters(let text):
       "“\(text)” does not set delimiters: write two, separated by a space, between = and ="
 
     case .unclosedSection(let name): "the section “\(name)” is not closed"
     case .crossedSections(let open, let closed):
       "this closes “\(closed)”, but the innermost open section is “\(open)”"
-    case .strayClose(let name): "this closes “\(name)”, which is not open"
+    case .unopenedSection(let name): "this closes “\(name)”, which is not open"
     case .tooDeep(let limit): "sections and partials are nested more than \(limit) deep"
 
     case .forbiddenPlace(let place): "values are not allowed \(place)"

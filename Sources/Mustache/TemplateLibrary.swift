@@ -5,8 +5,8 @@
 package struct TemplateLibrary: Sendable {
   /// The unparsed templates by file name.
   package let sources: [String: String]
-  private var templates: [String: Template] = [:]
-  /// The templates that others can include, by file extension, then by the name in tags such as `{{>photo}}`.
+  private var templatesByName: [String: Template] = [:]
+  /// The templates in the folder `Partials` by file extension, then by their name in tags such as `{{>photo}}`.
   private var partialsByExtension: [String: [String: Template]] = [:]
 
   /// Parses all templates; the keys of `sources` are file names relative to the templates folder.
@@ -17,8 +17,8 @@ package struct TemplateLibrary: Sendable {
     self.sources = sources
     let files = sources.sorted { $0.key < $1.key }
     for (file, source) in files { try add(source, from: file) }
-    for name in templates.keys.sorted() {
-      guard let template = templates[name] else { continue }
+    for name in templatesByName.keys.sorted() {
+      guard let template = templatesByName[name] else { continue }
       try checkPartials(in: template.nodes, of: template, named: name)
     }
   }
@@ -27,9 +27,9 @@ package struct TemplateLibrary: Sendable {
   ///
   /// Throws if there is no such template, a tag names an unknown value, or a value is not allowed in its place.
   package func render(
-    _ name: String, with value: Value, common: Value = .null
+    _ name: String, with value: TemplateValue, common: TemplateValue = .null
   ) throws(TemplateError) -> String {
-    guard let template = templates[name] else {
+    guard let template = templatesByName[name] else {
       throw TemplateSource("", named: name).error(.unknownTemplate(name), at: 0)
     }
     var renderer = TemplateRenderer(
@@ -46,7 +46,7 @@ package struct TemplateLibrary: Sendable {
       throw TemplateSource(source, named: file).error(.unknownFileExtension, at: 0)
     }
     let template = try Template(source, named: file, isHTML: fileExtension == "html")
-    templates[name] = template
+    templatesByName[name] = template
     let folder = "Partials/"
     if name.hasPrefix(folder) {
       let partialName = name.dropFirst(folder.count).dropLast(fileExtension.count + 1)
@@ -55,14 +55,14 @@ package struct TemplateLibrary: Sendable {
   }
 
   private func checkPartials(
-    in nodes: [Node], of template: Template, named name: String
+    in nodes: [TemplateNode], of template: Template, named name: String
   ) throws(TemplateError) {
     for node in nodes {
       switch node.kind {
       case .section(let section): try checkPartials(in: section.body, of: template, named: name)
       case .partial(let partial):
         guard partialsByExtension[fileExtension(of: name)]?[partial.name] != nil else {
-          throw template.source.error(.unknownPartial(partial.name), at: partial.offset)
+          throw template.source.error(.unknownPartial(partial.name), at: partial.byteOffset)
         }
       case .text, .variable: break
       }
@@ -77,7 +77,7 @@ package struct TemplateLibrary: Sendable {
 /// A parsed template; all of its syntax errors are found before anything is rendered.
 package struct Template: Sendable {
   let source: TemplateSource
-  let nodes: [Node]
+  let nodes: [TemplateNode]
 
   /// Parses a template and throws its first error; `name` is the file name in errors.
   ///
@@ -91,9 +91,11 @@ package struct Template: Sendable {
   }
 }
 
-/// A part of a template; if `beginsLine` is true, the indentation of the tag that includes the template is written
-/// first.
-struct Node: Sendable {
+/// A part of a template: text or a tag, with the content of a section.
+///
+/// If `beginsLine` is true, the part is at the start of a line. If a tag with indentation includes the template, this
+/// indentation is written before the part.
+struct TemplateNode: Sendable {
   let beginsLine: Bool
   let kind: Kind
 
@@ -105,22 +107,25 @@ struct Node: Sendable {
   }
 }
 
+/// A tag such as `{{name}}`, in whose place a value is written.
 struct Variable: Sendable {
   let name: DottedName
-  let offset: Int
+  let byteOffset: Int
   let escaping: Escaping
 }
 
+/// The part of a template from `{{#name}}` to `{{/name}}`, or from `{{^name}}` if it is inverted.
 struct Section: Sendable {
   let name: DottedName
-  let offset: Int
+  let byteOffset: Int
   let isInverted: Bool
-  let body: [Node]
+  let body: [TemplateNode]
 }
 
+/// A tag such as `{{>photo}}`, in whose place another template is written.
 struct PartialReference: Sendable {
   let name: String
-  let offset: Int
+  let byteOffset: Int
   /// The spaces and tabs before the tag of a partial that is alone on its line; they indent each line of the partial.
   let indentation: [UInt8]
 }

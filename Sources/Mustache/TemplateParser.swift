@@ -1,45 +1,46 @@
+/// Parses a template and checks that each value is at a place where it can be escaped.
 struct TemplateParser {
   /// The maximum depth of nested sections: far above any real template, and far below the limit of the call stack.
-  static let deepestNesting = 100
+  static let maximumNestingDepth = 100
 
   private let source: TemplateSource
   private var scanner: TemplateScanner
-  private var context: MarkupContext
-  private var nodes: [Node] = []
+  private var markupPosition: MarkupPosition
+  private var nodes: [TemplateNode] = []
   private var openSections: [OpenSection] = []
   private var isAtLineStart = true
 
   /// A section whose closing tag has not been read yet, with the state of the parser at its opening tag.
   private struct OpenSection {
     let name: DottedName
-    let tag: Tag
+    let tag: TemplateTag
     let beginsLine: Bool
-    let contextBefore: MarkupContext
-    let nodesBefore: [Node]
+    let positionBefore: MarkupPosition
+    let nodesBefore: [TemplateNode]
   }
 
   init(_ source: TemplateSource, isHTML: Bool) {
     self.source = source
     scanner = TemplateScanner(source)
-    context = MarkupContext(isHTML: isHTML)
+    markupPosition = MarkupPosition(isHTML: isHTML)
   }
 
-  mutating func parse() throws(TemplateError) -> [Node] {
-    while let token = try scanner.next() {
+  mutating func parse() throws(TemplateError) -> [TemplateNode] {
+    while let token = try scanner.nextToken() {
       switch token {
       case .text(let range): try addText(range)
       case .tag(let tag):
         do {
           try add(tag)
         } catch {
-          throw source.error(error, at: tag.offset)
+          throw source.error(error, at: tag.byteOffset)
         }
       }
     }
     if let open = openSections.last {
-      throw source.error(.unclosedSection(open.name.text), at: open.tag.offset)
+      throw source.error(.unclosedSection(open.name.text), at: open.tag.byteOffset)
     }
-    if let place = context.placeOutsideText {
+    if let place = markupPosition.placeOutsideText {
       throw source.error(.endsInside(place), at: source.bytes.count)
     }
     return nodes
@@ -48,7 +49,7 @@ struct TemplateParser {
   private mutating func addText(_ range: Range<Int>) throws(TemplateError) {
     for offset in range {
       do {
-        try context.consume(source.bytes[offset])
+        try markupPosition.consume(source.bytes[offset])
       } catch {
         throw source.error(error, at: offset)
       }
@@ -57,7 +58,7 @@ struct TemplateParser {
     isAtLineStart = source.bytes[range.upperBound - 1] == UInt8(ascii: "\n")
   }
 
-  private mutating func add(_ tag: Tag) throws(TemplateError.Problem) {
+  private mutating func add(_ tag: TemplateTag) throws(TemplateError.Problem) {
     switch tag.kind {
     case .comment, .delimiters: break
     case .variable: try addVariable(tag)
@@ -68,64 +69,66 @@ struct TemplateParser {
     }
   }
 
-  private mutating func addVariable(_ tag: Tag) throws(TemplateError.Problem) {
+  private mutating func addVariable(_ tag: TemplateTag) throws(TemplateError.Problem) {
     let name = try name(of: tag)
-    let escaping = try context.escapingOfValue()
-    append(.variable(Variable(name: name, offset: tag.offset, escaping: escaping)))
+    let escaping = try markupPosition.escapingForInsertedValue()
+    append(.variable(Variable(name: name, byteOffset: tag.byteOffset, escaping: escaping)))
   }
 
-  private mutating func openSection(_ tag: Tag) throws(TemplateError.Problem) {
+  private mutating func openSection(_ tag: TemplateTag) throws(TemplateError.Problem) {
     let name = try name(of: tag)
-    guard openSections.count < Self.deepestNesting else {
-      throw .tooDeep(limit: Self.deepestNesting)
+    guard openSections.count < Self.maximumNestingDepth else {
+      throw .tooDeep(limit: Self.maximumNestingDepth)
     }
     openSections.append(
       OpenSection(
         name: name, tag: tag, beginsLine: isAtLineStart && tag.standaloneLine == nil,
-        contextBefore: context, nodesBefore: nodes))
+        positionBefore: markupPosition, nodesBefore: nodes))
     nodes = []
     if tag.standaloneLine == nil { isAtLineStart = false }
   }
 
-  private mutating func closeSection(_ tag: Tag) throws(TemplateError.Problem) {
+  private mutating func closeSection(_ tag: TemplateTag) throws(TemplateError.Problem) {
     let name = try name(of: tag)
-    guard let open = openSections.popLast() else { throw .strayClose(name.text) }
+    guard let open = openSections.popLast() else { throw .unopenedSection(name.text) }
     guard open.name == name else {
       throw .crossedSections(open: open.name.text, closed: name.text)
     }
-    guard let after = open.contextBefore.merged(withBranch: context) else {
+    guard let after = open.positionBefore.merged(withBranch: markupPosition) else {
       throw .branchesDiffer(section: name.text)
     }
     let section = Section(
-      name: name, offset: open.tag.offset, isInverted: open.tag.kind == .inverted, body: nodes)
-    context = after
+      name: name, byteOffset: open.tag.byteOffset, isInverted: open.tag.kind == .inverted,
+      body: nodes)
+    markupPosition = after
     nodes = open.nodesBefore
-    nodes.append(Node(beginsLine: open.beginsLine, kind: .section(section)))
+    nodes.append(TemplateNode(beginsLine: open.beginsLine, kind: .section(section)))
   }
 
-  private mutating func addPartial(_ tag: Tag) throws(TemplateError.Problem) {
+  private mutating func addPartial(_ tag: TemplateTag) throws(TemplateError.Problem) {
     guard !tag.content.isEmpty else { throw .emptyTag }
     let steps = tag.content.split(separator: "/", omittingEmptySubsequences: false)
-    guard steps.allSatisfy(DottedName.isValidComponent) else { throw .badName(tag.content) }
-    if let place = context.placeOutsideText { throw .partialInside(place) }
+    guard steps.allSatisfy(DottedName.isValidComponent) else { throw .invalidName(tag.content) }
+    if let place = markupPosition.placeOutsideText { throw .partialInside(place) }
     let indentation =
-      tag.standaloneLine.map { Array(source.bytes[$0.lowerBound..<tag.offset]) } ?? []
-    let partial = PartialReference(name: tag.content, offset: tag.offset, indentation: indentation)
+      tag.standaloneLine.map { Array(source.bytes[$0.lowerBound..<tag.byteOffset]) } ?? []
+    let partial = PartialReference(
+      name: tag.content, byteOffset: tag.byteOffset, indentation: indentation)
     if tag.standaloneLine == nil {
       append(.partial(partial))
     } else {
-      nodes.append(Node(beginsLine: false, kind: .partial(partial)))
+      nodes.append(TemplateNode(beginsLine: false, kind: .partial(partial)))
     }
   }
 
-  private func name(of tag: Tag) throws(TemplateError.Problem) -> DottedName {
+  private func name(of tag: TemplateTag) throws(TemplateError.Problem) -> DottedName {
     guard !tag.content.isEmpty else { throw .emptyTag }
-    guard let name = DottedName(tag.content) else { throw .badName(tag.content) }
+    guard let name = DottedName(tag.content) else { throw .invalidName(tag.content) }
     return name
   }
 
-  private mutating func append(_ kind: Node.Kind) {
-    nodes.append(Node(beginsLine: isAtLineStart, kind: kind))
+  private mutating func append(_ kind: TemplateNode.Kind) {
+    nodes.append(TemplateNode(beginsLine: isAtLineStart, kind: kind))
     isAtLineStart = false
   }
 }

@@ -1,16 +1,17 @@
+/// Writes a template, with values in the place of its tags.
 struct TemplateRenderer {
   /// The maximum depth of nested sections and partials; only partials that include themselves without end exceed it.
-  static let deepestNesting = 200
+  static let maximumNestingDepth = 200
 
   private let partials: [String: Template]
-  private var context: ContextStack
+  private var valueStack: ValueStack
   private var output: [UInt8] = []
   private var indentation: [UInt8] = []
-  private var depth = 0
+  private var nestingDepth = 0
 
-  init(partials: [String: Template], value: Value, common: Value) {
+  init(partials: [String: Template], value: TemplateValue, common: TemplateValue) {
     self.partials = partials
-    context = ContextStack(values: [common, value])
+    valueStack = ValueStack(values: [common, value])
   }
 
   mutating func render(_ template: Template) throws(TemplateError) -> String {
@@ -18,7 +19,8 @@ struct TemplateRenderer {
     return String(decoding: output, as: UTF8.self)
   }
 
-  private mutating func write(_ nodes: [Node], of template: Template) throws(TemplateError) {
+  private mutating func write(_ nodes: [TemplateNode], of template: Template) throws(TemplateError)
+  {
     for node in nodes {
       if node.beginsLine { output += indentation }
       switch node.kind {
@@ -44,7 +46,7 @@ struct TemplateRenderer {
 
   private mutating func write(_ variable: Variable, of template: Template) throws(TemplateError) {
     do throws(TemplateError.Problem) {
-      let value = try context.value(of: variable.name)
+      let value = try valueStack.value(of: variable.name)
       switch value {
       case .null: break
       case .text(let words): variable.escaping.appendEscaped(words, to: &output)
@@ -52,25 +54,25 @@ struct TemplateRenderer {
         throw .notText(name: variable.name.text, valueKind: value.kind.name)
       }
     } catch {
-      throw template.source.error(error, at: variable.offset)
+      throw template.source.error(error, at: variable.byteOffset)
     }
   }
 
   private mutating func write(_ section: Section, of template: Template) throws(TemplateError) {
-    let value: Value
+    let value: TemplateValue
     do {
-      value = try context.value(of: section.name)
+      value = try valueStack.value(of: section.name)
     } catch {
-      throw template.source.error(error, at: section.offset)
+      throw template.source.error(error, at: section.byteOffset)
     }
     guard value.isFalsy == section.isInverted else { return }
-    try descend(from: template, at: section.offset)
-    defer { depth -= 1 }
+    try increaseDepth(in: template, at: section.byteOffset)
+    defer { nestingDepth -= 1 }
     if section.isInverted { return try write(section.body, of: template) }
     let items = if case .list(let items) = value { items } else { [value] }
     for item in items {
-      context.values.append(item)
-      defer { context.values.removeLast() }
+      valueStack.values.append(item)
+      defer { valueStack.values.removeLast() }
       try write(section.body, of: template)
     }
   }
@@ -79,36 +81,36 @@ struct TemplateRenderer {
     throws(TemplateError)
   {
     guard let included = partials[partial.name] else {
-      throw template.source.error(.unknownPartial(partial.name), at: partial.offset)
+      throw template.source.error(.unknownPartial(partial.name), at: partial.byteOffset)
     }
-    try descend(from: template, at: partial.offset)
+    try increaseDepth(in: template, at: partial.byteOffset)
     let outer = indentation
     indentation = partial.indentation.isEmpty ? [] : outer + partial.indentation
     defer {
       indentation = outer
-      depth -= 1
+      nestingDepth -= 1
     }
     try write(included.nodes, of: included)
   }
 
-  private mutating func descend(from template: Template, at offset: Int) throws(TemplateError) {
-    guard depth < Self.deepestNesting else {
-      throw template.source.error(.tooDeep(limit: Self.deepestNesting), at: offset)
+  private mutating func increaseDepth(in template: Template, at offset: Int) throws(TemplateError) {
+    guard nestingDepth < Self.maximumNestingDepth else {
+      throw template.source.error(.tooDeep(limit: Self.maximumNestingDepth), at: offset)
     }
-    depth += 1
+    nestingDepth += 1
   }
 }
 
-/// The values in which a tag's name is looked up: the common values of all templates, then those of this template, then
-/// those of each section around the tag, outermost first.
-struct ContextStack {
-  var values: [Value]
+/// The values in which a tag's name is looked up: first those common to all templates, then those of this template,
+/// then those of each section around the tag, outermost first; the last value that has the name counts.
+struct ValueStack {
+  var values: [TemplateValue]
 
   /// Returns the value with a name such as `photo.caption`; throws if a part of the name is unknown.
   ///
   /// The first part is looked up in the innermost object that contains it, each further part only in the value found so
   /// far.
-  func value(of name: DottedName) throws(TemplateError.Problem) -> Value {
+  func value(of name: DottedName) throws(TemplateError.Problem) -> TemplateValue {
     guard let first = name.components.first else { return values[values.count - 1] }
     var value = try innermostMember(named: first)
     for index in name.components.indices.dropFirst() {
@@ -122,7 +124,7 @@ struct ContextStack {
     return value
   }
 
-  private func innermostMember(named key: String) throws(TemplateError.Problem) -> Value {
+  private func innermostMember(named key: String) throws(TemplateError.Problem) -> TemplateValue {
     for value in values.reversed() {
       if case .object(let members) = value, let member = members[key] { return member }
     }

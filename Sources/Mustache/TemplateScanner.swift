@@ -2,22 +2,22 @@
 struct TemplateScanner {
   private let source: TemplateSource
   private var position = 0
-  private var opening = Array("{{".utf8)
-  private var closing = Array("}}".utf8)
-  private var pendingTag: Tag?
+  private var openingDelimiter = Array("{{".utf8)
+  private var closingDelimiter = Array("}}".utf8)
+  private var pendingTag: TemplateTag?
 
   init(_ source: TemplateSource) {
     self.source = source
   }
 
-  mutating func next() throws(TemplateError) -> Token? {
+  mutating func nextToken() throws(TemplateError) -> TemplateToken? {
     if let tag = pendingTag {
       pendingTag = nil
       return .tag(tag)
     }
     let start = position
     guard start < source.bytes.count else { return nil }
-    guard let open = source.firstOffset(of: opening, from: start) else {
+    guard let open = source.firstOffset(of: openingDelimiter, from: start) else {
       position = source.bytes.count
       return .text(start..<position)
     }
@@ -29,10 +29,10 @@ struct TemplateScanner {
   }
 
   /// Reads the tag at an offset in bytes and moves past it, or past its whole line if nothing else is on the line.
-  private mutating func scanTag(at offset: Int) throws(TemplateError) -> Tag {
-    let inside = offset + opening.count
+  private mutating func scanTag(at offset: Int) throws(TemplateError) -> TemplateTag {
+    let inside = offset + openingDelimiter.count
     let sigil = inside < source.bytes.count ? source.bytes[inside] : nil
-    let kind = Tag.Kind(sigil: sigil)
+    let kind = TemplateTag.Kind(sigil: sigil)
     let start = kind == .variable ? inside : inside + 1
     let ending = tagEnding(forSigil: sigil)
     guard let end = source.firstOffset(of: ending, from: start) else {
@@ -45,26 +45,26 @@ struct TemplateScanner {
     let line = printsValue ? nil : source.standaloneLine(around: range)
     position = line?.upperBound ?? range.upperBound
     if kind == .delimiters { try setDelimiters(content, at: offset) }
-    return Tag(kind: kind, content: content, offset: offset, standaloneLine: line)
+    return TemplateTag(kind: kind, content: content, byteOffset: offset, standaloneLine: line)
   }
 
-  /// Returns the bytes that close a tag, given the byte after its opening delimiter: `{{{` needs `}}}` and `{{=` needs
-  /// `=}}`.
+  /// Returns the bytes that close a tag, given the byte after its opening delimiter: `}}}` closes `{{{`, and `=}}`
+  /// closes `{{=`.
   private func tagEnding(forSigil sigil: UInt8?) -> [UInt8] {
     switch sigil {
-    case UInt8(ascii: "{"): [UInt8(ascii: "}")] + closing
-    case UInt8(ascii: "="): [UInt8(ascii: "=")] + closing
-    default: closing
+    case UInt8(ascii: "{"): [UInt8(ascii: "}")] + closingDelimiter
+    case UInt8(ascii: "="): [UInt8(ascii: "=")] + closingDelimiter
+    default: closingDelimiter
     }
   }
 
   private mutating func setDelimiters(_ content: String, at offset: Int) throws(TemplateError) {
     let pair = content.split(whereSeparator: \.isWhitespace)
     guard pair.count == 2, !content.utf8.contains(UInt8(ascii: "=")) else {
-      throw source.error(.badDelimiters(content), at: offset)
+      throw source.error(.invalidDelimiters(content), at: offset)
     }
-    opening = Array(pair[0].utf8)
-    closing = Array(pair[1].utf8)
+    openingDelimiter = Array(pair[0].utf8)
+    closingDelimiter = Array(pair[1].utf8)
   }
 }
 
@@ -74,25 +74,26 @@ extension String {
   }
 }
 
-enum Token {
+enum TemplateToken {
   case text(Range<Int>)
-  case tag(Tag)
+  case tag(TemplateTag)
 }
 
-struct Tag {
+struct TemplateTag {
   let kind: Kind
   let content: String
-  let offset: Int
-  /// The range of bytes of the tag's line if the tag is alone on it, because that line is not written; otherwise nil.
+  let byteOffset: Int
+  /// The range of bytes of the line around the tag, which is not written, or nil if the line contains more than the
+  /// tag.
   ///
-  /// It is also nil if the tag prints a value, because the line is then part of the output.
+  /// It is also nil if the tag prints a value, because the line is then written.
   let standaloneLine: Range<Int>?
 
   enum Kind {
     case variable, unescaped, section, inverted, close, partial, comment, delimiters
 
-    /// Creates the kind of a tag from the character after the opening delimiter; a tag for a value has no such
-    /// character.
+    /// Creates the kind of a tag from the byte after the opening delimiter; a tag that prints a value has no special
+    /// byte there.
     init(sigil: UInt8?) {
       switch sigil {
       case UInt8(ascii: "{"), UInt8(ascii: "&"): self = .unescaped

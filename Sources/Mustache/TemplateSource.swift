@@ -1,10 +1,10 @@
 /// The bytes of a template, with the name of its file for error messages.
 struct TemplateSource: Sendable {
-  let name: String
+  let fileName: String
   let bytes: [UInt8]
 
   init(_ text: String, named name: String) {
-    self.name = name
+    self.fileName = name
     let byteOrderMark: [UInt8] = [0xEF, 0xBB, 0xBF]
     let bytes = Array(text.utf8)
     self.bytes = bytes.starts(with: byteOrderMark) ? Array(bytes.dropFirst(3)) : bytes
@@ -14,7 +14,7 @@ struct TemplateSource: Sendable {
     String(decoding: bytes[range], as: UTF8.self)
   }
 
-  /// Returns an error with the line and the column of a byte offset.
+  /// Returns an error at the line and column of a byte offset.
   ///
   /// The line and column are counted only now, because most templates have no errors.
   func error(_ problem: TemplateError.Problem, at offset: Int) -> TemplateError {
@@ -22,7 +22,7 @@ struct TemplateSource: Sendable {
       $0 == "\n" || $0 == "\r\n"
     }
     let column = (lines.last?.count ?? 0) + 1
-    return TemplateError(file: name, line: lines.count, column: column, problem: problem)
+    return TemplateError(file: fileName, line: lines.count, column: column, problem: problem)
   }
 
   func firstOffset(of pattern: [UInt8], from start: Int) -> Int? {
@@ -31,9 +31,9 @@ struct TemplateSource: Sendable {
     }
   }
 
-  /// Returns the range of bytes of the line around a tag, with its line break, which are both not written.
+  /// Returns the range of bytes of the line that contains only a tag, spaces and tabs, including the line break.
   ///
-  /// Returns nil if the line contains more than the tag, spaces and tabs. The tag may be a comment of several lines.
+  /// Returns nil if the line contains more. The tag may be a comment of several lines.
   func standaloneLine(around tag: Range<Int>) -> Range<Int>? {
     var start = tag.lowerBound
     while start > 0, isBlank(bytes[start - 1]) { start -= 1 }

@@ -44,9 +44,10 @@ package struct BrightnessGrid: Codable, Hashable, Sendable {
       })
   }
 
+  /// The sum of the brightness of all cells.
   package var sum: Int { cells.reduce(0) { $0 + Int($1) } }
 
-  /// The eight grids of the same photo after each combination of quarter turns and reflections.
+  /// The grids that the photo has after each of the eight combinations of quarter turns and reflections.
   package var turned: [BrightnessGrid] {
     let last = Self.side - 1
     let sources: [(_ x: Int, _ y: Int) -> (x: Int, y: Int)] = [
@@ -64,8 +65,8 @@ package struct BrightnessGrid: Codable, Hashable, Sendable {
 
   /// The maximum difference of two similar grids: the sum of the differences in brightness of all cells.
   ///
-  /// Copies of a photo by five programs at three sizes differ by at most 1.5 per cell on average. Among 6,487,227 pairs
-  /// of different photos, one pair differs by less than 3.5 per cell.
+  /// Copies of a photo by five programs at three sizes differ by at most 1.5 per cell on average. Of 6,487,227 pairs of
+  /// different photos, only one differs by less than 3.5 per cell.
   package static let maximumDifference = 7 * side * side / 2
   private static let maximumCellDifference = 20
 

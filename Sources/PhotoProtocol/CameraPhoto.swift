@@ -24,7 +24,7 @@ package enum CameraProfile: String, Codable, Sendable {
 
 /// The EXIF tags and the color profile that a camera adds to the pixels.
 package struct CameraTags: Codable, Hashable, Sendable {
-  /// The color profile of the stored pixels, or nil for sRGB without a profile.
+  /// The color profile to which the pixels are converted and that the file contains, or nil for sRGB without a profile.
   package var profile: CameraProfile?
   /// The EXIF orientation, 1 to 8; the pixels themselves are not rotated.
   package var orientation = 1

@@ -1,9 +1,9 @@
-/// The time of a photo, as a local clock showed it, or in UTC.
+/// The time of a photo, either as a local clock showed it or in UTC.
 package struct CaptureTime: Codable, Hashable, Sendable {
   /// The date and time, such as "2026-03-01T08:00:00", or only the date.
   package let local: String
-  /// The UTC offset of `local`, such as "+01:00", or "Z" if `local` is in UTC and the local time is unknown; nil if the
-  /// source has none.
+  /// The UTC offset of `local`, such as "+01:00", "Z" if `local` is in UTC and the local time is unknown, or nil if the
+  /// offset is unknown.
   package let offset: String?
 
   /// Creates a time from ISO 8601 texts.
@@ -26,7 +26,7 @@ package struct CaptureTime: Codable, Hashable, Sendable {
     guard let day = rest.number(2), (1...Self.days(in: month, of: year)).contains(day) else {
       return nil
     }
-    let date = "\(year)-\(Self.two(month))-\(Self.two(day))"
+    let date = "\(year)-\(Self.padded(month))-\(Self.padded(day))"
     rest.skip("T")
     rest.skipSpaces()
     // Cameras write spaces for an unknown time.
@@ -42,7 +42,7 @@ package struct CaptureTime: Codable, Hashable, Sendable {
     guard let second = rest.isAtDigit ? rest.number(2) : 0, second <= 60 else { return nil }
     rest.skipFraction()
     self.init(
-      local: "\(date)T\(Self.two(hour)):\(Self.two(minute)):\(Self.two(min(second, 59)))",
+      local: "\(date)T\(Self.padded(hour)):\(Self.padded(minute)):\(Self.padded(min(second, 59)))",
       offset: rest.offset())
   }
 
@@ -58,57 +58,61 @@ package struct CaptureTime: Codable, Hashable, Sendable {
     return [31, leap ? 29 : 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31][month - 1]
   }
 
-  fileprivate static func two(_ number: Int) -> String { (number < 10 ? "0" : "") + "\(number)" }
+  /// Returns a number with at least two digits.
+  fileprivate static func padded(_ number: Int) -> String { (number < 10 ? "0" : "") + "\(number)" }
 }
 
+/// Reads the parts of a time stamp, one after another.
 private struct StampScanner {
   let text: [UInt8]
-  var place = 0
+  var position = 0
 
   private static let digits = UInt8(ascii: "0")...UInt8(ascii: "9")
 
-  var isAtDigit: Bool { place < text.count && Self.digits.contains(text[place]) }
+  var isAtDigit: Bool { position < text.count && Self.digits.contains(text[position]) }
 
   mutating func skipSpaces() {
-    while place < text.count, text[place] == UInt8(ascii: " ") { place += 1 }
+    while position < text.count, text[position] == UInt8(ascii: " ") { position += 1 }
   }
 
   /// Skips the next character if it is one of `letters`.
   mutating func skip(_ letters: String) {
-    if place < text.count, letters.utf8.contains(text[place]) { place += 1 }
+    if position < text.count, letters.utf8.contains(text[position]) { position += 1 }
   }
 
   /// Reads a number of exactly `count` digits; returns nil if there are fewer.
   mutating func number(_ count: Int) -> Int? {
-    guard place + count <= text.count else { return nil }
+    guard position + count <= text.count else { return nil }
     var number = 0
-    for byte in text[place..<place + count] {
+    for byte in text[position..<position + count] {
       guard Self.digits.contains(byte) else { return nil }
       number = number * 10 + Int(byte - Self.digits.lowerBound)
     }
-    place += count
+    position += count
     return number
   }
 
   mutating func skipFraction() {
-    guard place < text.count, ".,".utf8.contains(text[place]) else { return }
-    place += 1
-    while isAtDigit { place += 1 }
+    guard position < text.count, ".,".utf8.contains(text[position]) else { return }
+    position += 1
+    while isAtDigit { position += 1 }
   }
 
   /// Reads a UTC offset such as `Z`, `+01:00`, `-0500`, `+1:00` or `GMT+2`; returns nil if there is none or it exceeds
   /// 14 hours.
   mutating func offset() -> String? {
     skipSpaces()
-    if place < text.count, text[place] == UInt8(ascii: "Z") { return "Z" }
-    if ["GMT", "UTC"].contains(where: { text[place...].starts(with: $0.utf8) }) { place += 3 }
-    guard place < text.count, "+-".utf8.contains(text[place]) else { return nil }
-    let sign = text[place] == UInt8(ascii: "-") ? "-" : "+"
-    place += 1
+    if position < text.count, text[position] == UInt8(ascii: "Z") { return "Z" }
+    if ["GMT", "UTC"].contains(where: { text[position...].starts(with: $0.utf8) }) {
+      position += 3
+    }
+    guard position < text.count, "+-".utf8.contains(text[position]) else { return nil }
+    let sign = text[position] == UInt8(ascii: "-") ? "-" : "+"
+    position += 1
     guard let hours = number(2) ?? number(1) else { return nil }
     skip(":")
     let minutes = isAtDigit ? number(2) : 0
     guard let minutes, minutes < 60, hours * 60 + minutes <= 14 * 60 else { return nil }
-    return "\(sign)\(CaptureTime.two(hours)):\(CaptureTime.two(minutes))"
+    return "\(sign)\(CaptureTime.padded(hours)):\(CaptureTime.padded(minutes))"
   }
 }

@@ -12,7 +12,7 @@ package struct Frame<Message: Codable & Sendable>: Sendable {
   }
 }
 
-/// The maximum sizes of the two parts of a frame; a frame that announces a larger part is rejected.
+/// The maximum sizes of the two parts of a frame; a frame that announces a larger part is not received.
 package enum FrameLimit {
   /// The maximum size of the JSON header in bytes.
   package static let header = 64 * 1024
@@ -26,7 +26,7 @@ private struct FrameHeader<Message: Codable>: Codable {
   let message: Message
 }
 
-/// Sends and receives frames over a connected socket, which is never closed here.
+/// Sends and receives frames over a connected socket, which it never closes.
 ///
 /// A frame consists of four bytes with the length of the header (big-endian), the JSON header and the payload. If the
 /// first two bytes are 0xFF, the kernel ended the process at the other end because of a forbidden system call, and the
@@ -35,20 +35,20 @@ package struct FrameStream: Sendable {
   private let socket: Socket
 
   /// The exit code of a worker process that does not understand a request, because it is of another version.
-  package static let misunderstandingCode: Int32 = 64
+  package static let misunderstandingExitCode: Int32 = 64
 
   /// The exit code of a worker process that decodes no photo, because the kernel has no filter for system calls.
-  package static let unprotectedCode: Int32 = 69
+  package static let unprotectedExitCode: Int32 = 69
 
   /// The argument that makes a worker process decode photos even if the kernel has no filter for system calls.
   package static let unprotectedArgument = "unprotected"
 
-  /// Creates a stream over a socket; operations fail after `deadline`, or have no time limit if it is nil.
+  /// Creates a stream over a socket; if `deadline` is not nil, operations fail after this time.
   package init(socket: Int32, deadline: ContinuousClock.Instant? = nil) {
     self.socket = Socket(descriptor: socket, deadline: deadline)
   }
 
-  /// Sends a frame; throws if the peer has closed the socket, the deadline has passed or the frame exceeds a limit.
+  /// Sends a frame; throws if the socket is closed, the deadline has passed or the frame exceeds a limit.
   package func send(_ frame: Frame<some Codable>) throws(FrameError) {
     guard frame.payload.count <= FrameLimit.payload else { throw .tooLarge(frame.payload.count) }
     let encoder = JSONEncoder()
@@ -62,7 +62,7 @@ package struct FrameStream: Sendable {
     try socket.send(frame.payload)
   }
 
-  /// Receives a frame; returns nil if the peer closed the socket between two frames.
+  /// Receives a frame; returns nil if the other process closed the socket between two frames.
   package func receive<Message>(_: Message.Type) throws(FrameError) -> Frame<Message>? {
     let start = try socket.receive(4, allowsEndOfStream: true)
     guard start.count == 4 else { return nil }

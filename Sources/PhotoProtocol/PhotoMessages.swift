@@ -18,7 +18,7 @@ package enum PhotoRequest: Codable, Hashable, Sendable {
 
 /// The reply of a worker process to a ``PhotoRequest``.
 package enum PhotoReply: Codable, Hashable, Sendable {
-  /// The width and height in pixels and the size in bytes of one picture file in the payload.
+  /// The size of one picture file in the payload: its width and height in pixels, and its number of bytes.
   package struct Slice: Codable, Hashable, Sendable {
     let width: Int
     let height: Int
@@ -68,8 +68,8 @@ package struct WorkerProtection: Codable, Hashable, Sendable {
 }
 
 extension RenderedPhoto {
-  /// Returns the photo as a reply of a worker process, and the payload with the picture files.
-  package func packed() -> (PhotoReply, Data) {
+  /// Returns the reply with which a worker process sends the photo, and the payload with the picture files.
+  package func reply() -> (PhotoReply, Data) {
     var payload = Data(capacity: pictures.reduce(0) { $0 + $1.bytes.count })
     for picture in pictures { payload.append(picture.bytes) }
     let slices = pictures.map {
@@ -78,7 +78,7 @@ extension RenderedPhoto {
     return (.rendered(facts: facts, pictures: slices), payload)
   }
 
-  /// Creates a photo from the reply of a worker process; returns nil if the payload's size does not match the slices.
+  /// Creates a photo from a worker's reply, or returns nil if the payload's size does not match the slices.
   package init?(facts: PhotoFacts, slices: [PhotoReply.Slice], payload: Data) {
     var rest = payload
     var pictures: [Picture] = []
@@ -105,10 +105,9 @@ package struct PhotoFailure: Error, Codable, Hashable, Sendable, CustomStringCon
     case jpegXL
     case unsupported
     case empty
-    /// The file ends before its picture does.
+    /// The end of the file is missing.
     case cutShort
-    /// The picture has more pixels than allowed; the failure's `number` is in megapixels, within
-    /// ``PhotoFailure/megapixels``.
+    /// The picture has more pixels than allowed; ``PhotoFailure/number`` is its size in megapixels.
     case tooManyPixels
     /// The file has more bytes than allowed.
     case tooLarge
@@ -118,7 +117,7 @@ package struct PhotoFailure: Error, Codable, Hashable, Sendable, CustomStringCon
     case outOfMemory
     /// The worker process ended while it processed the photo: it crashed or exceeded a limit.
     case workerDied
-    /// The kernel ended the worker process because of a forbidden system call, whose number is the failure's `number`.
+    /// The kernel ended the worker process because of a forbidden system call, whose number is ``PhotoFailure/number``.
     case blockedCall
     case timedOut
     /// The worker program could not be started.
@@ -127,13 +126,13 @@ package struct PhotoFailure: Error, Codable, Hashable, Sendable, CustomStringCon
     case cancelled
   }
 
-  /// The possible numbers of a failure with too many pixels, in megapixels; a larger picture has the highest one.
-  package static let megapixels = 1...100_000
+  /// The range of `number` for a picture with too many pixels, in megapixels; a larger picture has the upper bound.
+  package static let megapixelRange = 1...100_000
 
   package let reason: Reason
   /// The description of the problem in plain words, without the name of the photo.
   package let detail: String
-  /// The number of megapixels or of the forbidden system call, or nil for other kinds of problems.
+  /// The size of the picture in megapixels or the number of the forbidden system call, or nil for other problems.
   package let number: Int?
 
   package init(_ reason: Reason, _ detail: String, number: Int? = nil) {

@@ -1,12 +1,12 @@
 /// A photo at one size and in one file format, as requested from a worker process.
 package struct Rendition: Codable, Hashable, Sendable {
-  /// The shape of a picture at the requested width.
+  /// The part of the photo that a picture file shows, which determines the shape of the picture.
   package enum Shape: String, Codable, Sendable {
     /// The whole photo in its own proportions.
     case fit
     /// A square around the faces in the photo, whose position is `RenderRecipe.focus`.
     ///
-    /// Without this position, it is around the middle of the photo, or slightly above the middle in a portrait.
+    /// Without this position, the square is in the middle of the photo, or slightly above the middle of a portrait.
     case square
   }
 
@@ -32,7 +32,7 @@ package struct Rendition: Codable, Hashable, Sendable {
   }
 }
 
-/// The position of the faces in an upright photo, as fractions (0…1) from its left and top edge.
+/// The position of the faces in an upright photo, as fractions (0…1) of its width and height.
 package struct PhotoFocus: Codable, Hashable, Sendable {
   /// The position of the faces as a fraction of the photo's width from the left, or nil for the middle.
   package let x: Double?
@@ -47,15 +47,15 @@ package struct PhotoFocus: Codable, Hashable, Sendable {
 
 /// The renditions of one photo that a worker process makes after decoding the photo once.
 package struct RenderRecipe: Codable, Hashable, Sendable {
-  /// The requested pictures, in the order of the result; if there are none, the result contains only the photo's
-  /// properties.
+  /// The requested picture files, in the order of the result; if the list is empty, the result contains only the
+  /// photo's properties.
   package let renditions: [Rendition]
   /// The position of the faces, around which squares are cut out, or nil if it is unknown.
   package let focus: PhotoFocus?
   /// The maximum number of pixels; a photo whose header announces more is rejected before it is decoded.
   package let pixelLimit: Int
 
-  /// The maximum number of pixels of a photo if the user chooses no other.
+  /// The maximum number of pixels of a photo, unless the user has chosen another.
   package static let standardPixelLimit = 100_000_000
 
   package init(

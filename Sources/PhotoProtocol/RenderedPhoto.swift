@@ -1,15 +1,15 @@
 import Foundation
 
-/// The properties of a photo after its orientation was applied.
+/// The properties of a photo after it was rotated to be upright.
 package struct PhotoFacts: Codable, Hashable, Sendable {
   /// The width of the upright original in pixels.
   package let width: Int
   /// The height of the upright original in pixels.
   package let height: Int
   package let dates: EmbeddedDates
-  /// The average of all pixels as "#rrggbb", which is shown until the photo is loaded.
+  /// The average of all pixels as "#rrggbb", which a page shows until it has loaded the photo.
   package let averageColor: String
-  /// The brightness of parts of the photo, by which copies of the photo are recognized.
+  /// The brightness of the parts of the photo, by which copies of the photo are recognized.
   package let grid: BrightnessGrid
   /// True if a few parts of the file could not be decoded.
   package let isPartlyDamaged: Bool
@@ -37,7 +37,7 @@ package struct PhotoFacts: Codable, Hashable, Sendable {
 package struct RenderedPhoto: Hashable, Sendable {
   /// A picture file in one size and format.
   package struct Picture: Hashable, Sendable {
-    /// The actual width in pixels, at most the requested width.
+    /// The width of the file in pixels, at most the requested width.
     package let width: Int
     package let height: Int
     package let bytes: Data

@@ -3,7 +3,7 @@ import Foundation
 /// The reason why a frame could not be sent or received.
 package enum FrameError: Error, Hashable, Sendable {
   case closed
-  /// The kernel ended the process at the other end because of a forbidden system call, whose number is the value.
+  /// The kernel ended the process at the other end because of a forbidden system call; the value is the call's number.
   case blockedCall(Int)
   case timedOut
   /// The payload of a frame exceeds the limit; the value is its size in bytes.
@@ -16,20 +16,20 @@ package enum FrameError: Error, Hashable, Sendable {
 
 /// Sends and receives exact numbers of bytes over a connected socket.
 ///
-/// Unlike a pipe, a socket can avoid SIGPIPE, so that the end of a worker is an error and does not end the whole
-/// program.
+/// Unlike a pipe, a socket can avoid the signal SIGPIPE. Therefore, the end of a worker process causes only an error
+/// here, and does not end this program.
 package struct Socket: Sendable {
   let descriptor: Int32
   let deadline: ContinuousClock.Instant?
 
-  /// Creates a value that uses a socket but never closes it; operations fail after `deadline`, or have no time limit if
-  /// it is nil.
+  /// Creates a value that uses a socket but never closes it, and whose operations fail after `deadline`, or have no
+  /// time limit if it is nil.
   package init(descriptor: Int32, deadline: ContinuousClock.Instant? = nil) {
     self.descriptor = descriptor
     self.deadline = deadline
   }
 
-  /// Sends all bytes, or throws if the peer has closed the socket or the deadline has passed.
+  /// Sends all bytes, or throws if the other process has closed the socket or the deadline has passed.
   package func send(_ bytes: Data) throws(FrameError) {
     var sent = 0
     while sent < bytes.count {
@@ -64,7 +64,7 @@ package struct Socket: Sendable {
     return bytes
   }
 
-  /// Returns the number of bytes that a system call moved, or zero if the call must be repeated.
+  /// Returns the number of bytes that a system call sent or received, or zero if the call must be repeated.
   private func transferredByteCount(fromResult result: Int) throws(FrameError) -> Int {
     if result >= 0 { return result }
     switch errno {

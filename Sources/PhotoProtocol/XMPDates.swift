@@ -6,7 +6,7 @@ package struct XMPDates: Sendable {
   package let taken: [CaptureTime]
   /// The times when the picture became a file, from `exif:DateTimeDigitized` or `xmp:CreateDate`.
   ///
-  /// For a scan, they are later than the photo.
+  /// For a scanned photo, these times are later than the time of the photo.
   package let digitized: [CaptureTime]
   /// The GPS time in UTC, from `exif:GPSTimeStamp`.
   package let gps: CaptureTime?
@@ -40,10 +40,9 @@ extension [UInt8] {
     }
   }
 
-  /// Returns the bytes from the first value of an XMP property that starts with a digit, at most 100; nil if there is
-  /// none.
+  /// Returns at most 100 bytes from the start of a property's first value that begins with a digit, or nil.
   ///
-  /// The property is written as `name="value"` or `<name>value`.
+  /// In an XMP packet, a property is written as `name="value"` or `<name>value`.
   fileprivate func xmpValue(of name: String) -> ArraySlice<UInt8>? {
     let name = Array(name.utf8)
     var place = 0

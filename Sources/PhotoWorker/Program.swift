@@ -7,7 +7,7 @@ import Sandbox
 /// The program that decodes untrusted photos.
 ///
 /// The program's first process reads no photo. For each request, it receives a socket over its standard input, starts a
-/// copy of itself that answers on the socket, and reports how the copy ended. The copy decodes one photo in a sandbox:
+/// copy of itself that answers on this socket, and reports how the copy ended. The copy decodes one photo in a sandbox:
 /// even if a photo takes control of the copy, the copy can neither use files nor reach other processes or photos. The
 /// program's first argument is the maximum number of pixels of a photo.
 @main
@@ -15,13 +15,13 @@ enum Program {
   static func main() {
     // Closes the file descriptors inherited from the parent process.
     closefrom(3)
-    Libraries.prepareForSandbox()
+    ImageLibraries.prepareForSandbox()
     let arguments = CommandLine.arguments.dropFirst()
     let needsFilter = !arguments.contains(FrameStream.unprotectedArgument)
-    if needsFilter && !Sandbox.canFilterSystemCalls { exit(FrameStream.unprotectedCode) }
+    if needsFilter && !Sandbox.canFilterSystemCalls { exit(FrameStream.unprotectedExitCode) }
     // The copies inherit these protections.
     let protections = Sandbox.enter([.noNewPrivileges, .landlock])
-    let limits = Limits(pixels: arguments.first.flatMap { Int($0) })
+    let limits = ResourceLimits(pixels: arguments.first.flatMap { Int($0) })
     while true {
       let socket = shim_receive_descriptor(STDIN_FILENO)
       if socket == -1 { return }
@@ -40,7 +40,7 @@ enum Program {
 
   /// Decodes the photo in the request that arrives on a socket, sends the answer and ends this process.
   private static func decode(
-    _ socket: Int32, limits: Limits, inheritedProtections inherited: [Sandbox.Protection],
+    _ socket: Int32, limits: ResourceLimits, inheritedProtections inherited: [Sandbox.Protection],
     needsFilter: Bool
   ) -> Never {
     dup2(socket, STDIN_FILENO)
@@ -49,7 +49,7 @@ enum Program {
     limits.apply()
     let active = inherited + Sandbox.enter([.seccomp])
     // The kernel can have the filter and still refuse it, for example for lack of memory.
-    if needsFilter && !active.contains(.seccomp) { _exit(FrameStream.unprotectedCode) }
+    if needsFilter && !active.contains(.seccomp) { _exit(FrameStream.unprotectedExitCode) }
     let protections = Sandbox.Protection.allCases.map {
       WorkerProtection(name: $0.rawValue, isActive: active.contains($0))
     }
@@ -69,7 +69,7 @@ enum Program {
   private static func refuse(_ problem: String) -> Never {
     let hint = "kinfolio-photos can only be started by kinfolio (\(problem))\n"
     FileHandle.standardError.write(Data(hint.utf8))
-    exit(FrameStream.misunderstandingCode)
+    exit(FrameStream.misunderstandingExitCode)
   }
 
   private static func answer(
@@ -78,7 +78,7 @@ enum Program {
     do throws(PhotoFailure) {
       switch frame.message {
       case .render(let recipe):
-        return try RenderedPhoto(of: [UInt8](frame.payload), by: recipe).packed()
+        return try RenderedPhoto(of: [UInt8](frame.payload), by: recipe).reply()
       case .examine(let recipe):
         try RenderedPhoto.examine([UInt8](frame.payload), for: recipe)
         return (.examined, Data())
@@ -99,12 +99,12 @@ enum Program {
 }
 
 /// The resource limits of this process, so that a malicious photo can end only the worker.
-struct Limits {
-  private let pixels: Int
+struct ResourceLimits {
+  private let pixelCount: Int
 
-  /// Creates limits that suffice for a photo of `pixels` pixels.
+  /// Creates limits that suffice to decode a photo of `pixels` pixels.
   init(pixels: Int?) {
-    self.pixels = min(max(pixels ?? 0, RenderRecipe.standardPixelLimit), 1_000_000_000)
+    self.pixelCount = min(max(pixels ?? 0, RenderRecipe.standardPixelLimit), 1_000_000_000)
   }
 
   /// Sets limits that this process cannot raise again.
@@ -112,10 +112,10 @@ struct Limits {
   /// The limit of processor time also ends this process if the `kinfolio` that waits for the answer was killed. The
   /// elapsed time is limited by `kinfolio`, because an alarm here would blame a photo for a busy machine.
   func apply() {
-    let seconds = rlim_t(30 * pixels / RenderRecipe.standardPixelLimit)
+    let seconds = rlim_t(30 * pixelCount / RenderRecipe.standardPixelLimit)
     // At the first limit the process gets a signal, at the second it is killed.
     set(RLIMIT_CPU, to: seconds, atMost: seconds + 5)
-    set(RLIMIT_AS, to: 300_000_000 + rlim_t(12 * pixels))
+    set(RLIMIT_AS, to: 300_000_000 + rlim_t(12 * pixelCount))
     set(RLIMIT_CORE, to: 0)
     // Only standard input, output and error are open. No other file can be opened.
     set(RLIMIT_NOFILE, to: 3)

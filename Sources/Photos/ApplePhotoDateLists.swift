@@ -3,12 +3,11 @@ import Records
 
 /// The capture times in the CSV lists of Apple's photo exports: `Photo Details.csv`, `Photo Details-1.csv` and so on.
 struct ApplePhotoDateLists: Sendable {
-  /// The capture times by the path of the photo file; a time is nil if Apple's lists contain different times for the
-  /// file.
+  /// The capture time of each photo file by its path, or nil if Apple's lists contain different times for the file.
   private var captureDates: [String: CaptureDate?] = [:]
   private var foldersWithUnreadableList: Set<String> = []
 
-  /// Reads Apple's lists of capture times in the folders of these photo files, and ignores malformed lists.
+  /// Reads Apple's lists of capture times in the folders that contain `files`, and ignores malformed lists.
   init(forFiles files: some Sequence<String>, in folder: PhotoFolder) {
     for folderPath in Set(files.map(Self.folderPath)).sorted() {
       do {
@@ -27,6 +26,7 @@ struct ApplePhotoDateLists: Sendable {
     return captureDates[file] ?? nil
   }
 
+  /// Returns the path of a file's folder with a slash at the end, or an empty text for a file name alone.
   static func folderPath(of file: String) -> String {
     file.split(separator: "/").dropLast().map { $0 + "/" }.joined()
   }
@@ -39,12 +39,12 @@ struct ApplePhotoDateLists: Sendable {
       of: "\(folderPath)Photo Details\(number == 0 ? "" : "-\(number)").csv",
       atMost: 16 << 20)
     {
-      try? read(list, inFolder: folderPath)
+      try? addCaptureDates(from: list, inFolder: folderPath)
       number += 1
     }
   }
 
-  private mutating func read(_ list: Data, inFolder folderPath: String) throws {
+  private mutating func addCaptureDates(from list: Data, inFolder folderPath: String) throws {
     var chunks = [[UInt8](list)]
     var rows = try CSVReader { chunks.popLast() ?? [] }
     guard try rows.advance() else { return }

@@ -3,35 +3,36 @@ import Records
 
 /// A time at which a photo may have been taken, from a source other than the database, such as the photo's file name.
 package struct CaptureDate: Hashable, Sendable {
-  fileprivate enum Reading: Hashable {
-    /// A moment; the local time at the place where the photo was taken is not known.
+  /// A time in the form in which its source states it.
+  fileprivate enum StatedTime: Hashable {
+    /// A moment from a source that does not state the local time at the place where the photo was taken.
     case moment(Instant)
-    /// The day, the seconds since midnight and the UTC offset in seconds that a clock showed where the photo was taken.
+    /// The day, the seconds since midnight and the UTC offset in seconds of a clock at the place of the photo.
     ///
     /// The seconds and the offset are nil if they are unknown.
     case clock(LocalDate, seconds: Int?, offset: Int?)
   }
 
-  fileprivate let reading: Reading
-  /// True if the time is only that of the last change of the photo file, which may be long after the photo was taken.
+  fileprivate let statedTime: StatedTime
+  /// True if the time is only that of the photo file's last change, which may be long after the photo was taken.
   let isLastChange: Bool
 
-  /// Creates a capture time from a moment; returns nil for moments at which no photo was taken.
+  /// Creates a capture time from a moment, or returns nil if the moment cannot be the capture time of a photo.
   ///
-  /// These moments are those before 1826, when the first photo was taken, those after 2099, and those at which camera
-  /// clocks that were never set start, such as 1 January 1980.
+  /// Such moments are those before 1826, when the first photo was taken, those after 2099, and those on days on which a
+  /// camera clock starts if it was never set, such as 1 January 1980.
   init?(secondsSince1970 seconds: Int64) {
     guard (-4_544_208_000..<4_102_444_800).contains(seconds) else { return nil }
     let moment = Instant(seconds: seconds)
     let day = Zone.utc.day(of: moment)
     guard !Self.isClockStart(day, Zone.utc.secondsOfDay(at: moment)) else { return nil }
-    reading = .moment(moment)
+    statedTime = .moment(moment)
     isLastChange = false
   }
 
   /// Creates a capture time from a time in a photo's metadata or in a time stamp.
   ///
-  /// Returns nil if `time` is malformed, or if camera clocks that were never set start at this time.
+  /// Returns nil if `time` is malformed, or if it is a start time of camera clocks that were never set.
   init?(_ time: CaptureTime, isLastChange: Bool = false) {
     let parts = time.local.split(separator: "T")
     guard let day = parts.first.flatMap({ LocalDate($0) }) else { return nil }
@@ -44,16 +45,16 @@ package struct CaptureDate: Hashable, Sendable {
     }
     guard !Self.isClockStart(day, seconds) else { return nil }
     if time.offset == "Z", let seconds {
-      reading = .moment(Instant(seconds: Int64(day.days * 86_400 + seconds)))
+      statedTime = .moment(Instant(seconds: Int64(day.days * 86_400 + seconds)))
     } else {
-      reading = .clock(day, seconds: seconds, offset: time.offset.flatMap(Self.offsetSeconds))
+      statedTime = .clock(day, seconds: seconds, offset: time.offset.flatMap(Self.offsetSeconds))
     }
     self.isLastChange = isLastChange
   }
 
   /// Parses a time stamp that a camera or a program wrote.
   ///
-  /// Returns nil if `stamp` is malformed, or if camera clocks that were never set start at this time.
+  /// Returns nil if `stamp` is malformed, or if it is a start time of camera clocks that were never set.
   init?(stamp: some StringProtocol) {
     guard let time = CaptureTime(stamp: stamp.utf8) else { return nil }
     self.init(time)
@@ -61,21 +62,21 @@ package struct CaptureDate: Hashable, Sendable {
 
   /// Returns whether a camera clock that was never set may show this day and these seconds since midnight.
   ///
-  /// Such clocks start on 1 January 1970 (the evening before in America) and 1980, at midnight on 1 January 2000, or on
-  /// 6 January 1980, when GPS time starts.
+  /// Such clocks start on 1 January 1970 (31 December 1969 in America), on 1 January 1980, at midnight on 1 January
+  /// 2000, or on 6 January 1980, when GPS time starts.
   private static func isClockStart(_ day: LocalDate, _ seconds: Int?) -> Bool {
     ["1969-12-31", "1970-01-01", "1980-01-01", "1980-01-06"].contains(day.description)
       || day.description == "2000-01-01" && (seconds ?? 60) < 60
   }
 
-  /// Returns the seconds east of UTC for an offset such as `+01:00`, or nil for other texts.
+  /// Returns the seconds east of UTC for an offset such as `+01:00`, or nil if the text is not an offset.
   private static func offsetSeconds(_ offset: String) -> Int? {
     guard let time = LocalTime(offset.dropFirst()), offset.hasPrefix("+") || offset.hasPrefix("-")
     else { return nil }
     return (offset.hasPrefix("-") ? -60 : 60) * time.minutes
   }
 
-  /// Parses the date in a file name that a phone or chat app created; returns nil if the name contains no date.
+  /// Parses the date in a file name such as `IMG_20260102_030405.jpg`, or returns nil if the name contains no date.
   init?(fileName: String) {
     let name = fileName.split(separator: "/").last ?? ""
     if let match = name.firstMatch(of: /^PXL_(\d{8})_(\d{6})/) {
@@ -104,7 +105,8 @@ package struct CaptureDate: Hashable, Sendable {
 
   /// Creates a date from the day and the time in a file name, ignoring the separators between their digits.
   ///
-  /// `time` has five or six digits. If `isAfternoon` is not nil, the hour is that of a 12-hour clock.
+  /// `time` has five or six digits, or is nil if the name contains only a day. If `isAfternoon` is not nil, the hour is
+  /// that of a 12-hour clock. `offset` is the UTC offset, or empty if it is unknown.
   private init?(
     day: Substring, time: Substring? = nil, isAfternoon: Bool? = nil, offset: String = ""
   ) {
@@ -131,14 +133,15 @@ package struct CaptureDate: Hashable, Sendable {
   }
 }
 
+/// The date with which a photo is sorted and shown on the site.
 package struct PhotoDate: Hashable, Sendable, Encodable {
-  /// The moment by which photos are sorted; if only the day is known, the moment is the start of the day.
+  /// The moment by which photos are sorted, which is the start of the day if only the day is known.
   package let moment: Instant
-  /// The day where the photo was taken, or in the profile's time zone if the place is unknown.
+  /// The local day at the place where the photo was taken, or in the profile's time zone if the place is unknown.
   package let day: LocalDate
-  /// The local time where the photo was taken, or nil if only the day is known.
+  /// The local time on `day`, or nil if only the day is known.
   package let time: LocalTime?
-  /// True if the date is that of the last change of the photo file, so that the photo may be older.
+  /// True if the date is that of the photo file's last change, so that the photo may be older.
   package let isUncertain: Bool
 }
 
@@ -148,10 +151,10 @@ extension PhotoDate {
       moment: moment, day: zone.day(of: moment), time: zone.time(at: moment), isUncertain: false)
   }
 
-  /// Creates the date of a photo; `zone` is the time zone that applies if the place of the photo is unknown.
+  /// Creates a photo's date, using `zone` if the capture time contains no local time or no UTC offset.
   package init(_ date: CaptureDate, in zone: Zone) {
     isUncertain = date.isLastChange
-    switch date.reading {
+    switch date.statedTime {
     case .moment(let moment):
       self.moment = moment
       day = zone.day(of: moment)

@@ -2,16 +2,16 @@ import Files
 import Foundation
 import Records
 
-/// Copies of the photos that are stored in the tracking database, in an unnamed temporary file.
+/// Copies, in an unnamed temporary file, of the photos that are stored in the family's database itself.
 ///
-/// With these copies, a build need not keep the database open, so that the family's app can write to it meanwhile.
+/// With these copies, a build need not keep the database open while the family's app writes to the database.
 package struct DatabaseImages: Sendable {
   private var file: UnlinkedFile?
   private var byteRanges: [ID<Photo>: Range<Int>] = [:]
 
   package init() {}
 
-  /// Copies the photos that have no file name, because they are stored in the database.
+  /// Copies those of the photos that have no file name, because their bytes are stored in `database`.
   package init(of photos: some Sequence<Photo>, from database: TrackingDatabase) throws {
     for photo in photos where photo.file == nil {
       guard let bytes = try database.image(of: photo.id) else { continue }
@@ -41,6 +41,7 @@ package struct DatabaseImages: Sendable {
   }
 }
 
+/// A temporary file without a name, which the system deletes when this object is deallocated.
 final class UnlinkedFile: Sendable {
   private let descriptor: Int32
 
@@ -57,13 +58,14 @@ final class UnlinkedFile: Sendable {
 
   deinit { close(descriptor) }
 
+  /// Writes bytes at the end of the file, and returns their range in the file.
   func append(_ data: Data) throws -> Range<Int> {
     let start = Int(lseek(descriptor, 0, SEEK_END))
     try FileHandle(fileDescriptor: descriptor, closeOnDealloc: false).write(contentsOf: data)
     return start..<start + data.count
   }
 
-  /// Returns the bytes in a range of the file, or nil if reading fails; several tasks may call this function at once.
+  /// Returns the bytes in a range of the file, or nil if reading fails, and can be called by several tasks at once.
   func bytes(in range: Range<Int>) -> Data? {
     var data = Data(count: range.count)
     var done = 0

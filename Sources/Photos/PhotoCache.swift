@@ -4,10 +4,11 @@ import Hashing
 import PhotoProtocol
 import Records
 
-/// A cache of rendered photos, which are found by the hash of the original file.
+/// A cache of rendered photos on the disk, in which a photo is found by the hash of its original file.
 ///
 /// Each photo has a folder, which is written under a temporary name and moved into place only when it is complete.
 struct PhotoCache: Sendable {
+  /// The contents of the file `note.json` in the folder of a cached photo.
   private struct Metadata: Codable {
     let facts: PhotoFacts
     let renditions: [File]
@@ -20,8 +21,8 @@ struct PhotoCache: Sendable {
     }
   }
 
-  /// The prefixes of folder names in the cache: of folders for one rendering recipe, and of folders with incomplete
-  /// photos.
+  /// The starts of the names of folders in the cache: `photos-` for the photos that were rendered by one recipe, and
+  /// `new-` for a photo that is still incomplete.
   static let (recipeFolderPrefix, temporaryFolderPrefix) = ("photos-", "new-")
 
   private let recipeFolder: URL
@@ -37,8 +38,8 @@ struct PhotoCache: Sendable {
 
   /// Returns the cached picture of the original file with this hash, and marks the cache entry as used.
   ///
-  /// Returns nil if a file of the picture is missing or damaged, or if its stored size, color or times are impossible.
-  /// Verifies the hash of every file, because a damaged file would be published or spoil the photo book.
+  /// Returns nil if a file of the picture is missing or damaged, or if the stored size, color or times are impossible.
+  /// Verifies the hash of every file, so that no damaged file is published or printed.
   func picture(forOriginalHash hash: String) -> RenderedPicture? {
     let entry = entryURL(for: hash)
     guard
@@ -55,7 +56,7 @@ struct PhotoCache: Sendable {
     return makePicture(hash, metadata)
   }
 
-  /// Stores the rendered photo of the original file with this hash, unless another build has already stored it.
+  /// Stores the rendered photo of the original file with this hash, unless another build has stored it, and returns it.
   func store(_ photo: RenderedPhoto, hash: String) throws -> RenderedPicture {
     let temporaryFolder = recipeFolder.appendingPathComponent(
       Self.temporaryFolderPrefix + UUID().uuidString)
@@ -71,14 +72,15 @@ struct PhotoCache: Sendable {
           sha256: SHA256.hex(of: picture.bytes))
       })
     try disk.write(
-      ChecksummedFile.bytes(of: metadata), temporaryFolder.appendingPathComponent("note.json"))
+      ChecksummedFile.fileContents(of: metadata),
+      temporaryFolder.appendingPathComponent("note.json"))
     try disk.flush(temporaryFolder)
     return try moveIntoPlace(temporaryFolder, as: hash) ?? makePicture(hash, metadata)
   }
 
   /// Moves the temporary folder of a rendered photo to its final path in the cache, and returns nil.
   ///
-  /// If an undamaged picture of the original file is already there, returns this picture instead.
+  /// If an undamaged picture of the same original file is already there, returns this picture instead.
   private func moveIntoPlace(_ temporaryFolder: URL, as hash: String) throws -> RenderedPicture? {
     let entry = entryURL(for: hash)
     if entry.fileKind != nil {
@@ -97,7 +99,7 @@ struct PhotoCache: Sendable {
     return nil
   }
 
-  /// Returns the renditions without duplicates: all renditions that would be wider than a small photo are equal.
+  /// Returns the renditions without duplicates, which exist if a photo is narrower than several requested widths.
   private static func removingDuplicates(
     _ renditions: [RenderedPicture.Rendition]
   ) -> [RenderedPicture.Rendition] {
@@ -108,6 +110,7 @@ struct PhotoCache: Sendable {
     }.map(\.element)
   }
 
+  /// Returns the start of a photo's published file names, given the hash of its original and a recipe's fingerprint.
   static func publishedNamePrefix(forHash hash: String, recipe: some StringProtocol) -> String {
     String(SHA256.hex(of: "\(hash) \(recipe)".utf8).prefix(16))
   }
@@ -128,9 +131,10 @@ struct PhotoCache: Sendable {
         path: "photos/\(name)-\(rendition.fileName)", width: file.width, height: file.height,
         shape: rendition.shape == .fit ? .fit : .square, format: rendition.format.rawValue,
         file: CachedFile(
-          url: entryURL(for: hash).appendingPathComponent(rendition.fileName), size: file.bytes,
+          url: entryURL(for: hash).appendingPathComponent(rendition.fileName),
+          byteCount: file.bytes,
           sha256: file.sha256))
-      return (isForPrint: rendition.isForPrint, picture: picture)
+      return (isForPrint: rendition.isOnlyForPrint, picture: picture)
     }
     return RenderedPicture(
       width: metadata.facts.width, height: metadata.facts.height,

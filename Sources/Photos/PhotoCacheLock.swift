@@ -6,19 +6,20 @@ import Synchronization
 ///
 /// To delete entries, a build must be the only one that holds the lock.
 final class PhotoCacheLock: Sendable {
-  /// The size limit of the cache in bytes, enough for about 5,000 photos; the photos of the current build may exceed
-  /// it.
+  /// The maximum size of the cache in bytes, enough for about 5,000 photos, which only the current build may exceed.
   static let sizeLimit = 4_000_000_000
 
   let root: URL
   private let descriptor: Int32
   /// The time at which this lock was created, in nanoseconds since 1970, according to the clock of the file system.
   private let creationTime: Int
-  private let uses = Mutex((counts: PhotoCacheStatistics(), photos: Set<String>()))
+  /// The photos that this build found in the cache or rendered: their numbers, and the hashes of their original files.
+  private let usesByThisBuild = Mutex((counts: PhotoCacheStatistics(), photos: Set<String>()))
 
-  /// Locks the cache in the folder `root`, and deletes incomplete entries that killed builds left there.
+  /// Locks the cache in the folder `root`, waiting while another build deletes entries.
   ///
-  /// Throws if the folder belongs to another user, or cannot be created, opened or made private.
+  /// If no other build uses the cache, deletes incomplete entries of builds that were killed. Throws if the folder
+  /// belongs to another user, or cannot be created, opened or made private.
   init(_ root: URL) throws {
     self.root = root
     do {
@@ -63,36 +64,37 @@ final class PhotoCacheLock: Sendable {
 
   deinit { close(descriptor) }
 
-  var statistics: PhotoCacheStatistics { uses.withLock { $0.counts } }
+  var statistics: PhotoCacheStatistics { usesByThisBuild.withLock { $0.counts } }
 
-  func count(_ hash: String, as kind: WritableKeyPath<PhotoCacheStatistics, Int>) {
-    uses.withLock {
+  /// Counts a photo as found or rendered, and notes that this build used the cache entry of its original file.
+  func recordUse(of hash: String, as kind: WritableKeyPath<PhotoCacheStatistics, Int>) {
+    usesByThisBuild.withLock {
       $0.counts[keyPath: kind] += 1
       $0.photos.insert(hash)
     }
   }
 
-  /// Deletes the cache entries of photos that were removed from the site and those above the size limit, and unlocks.
+  /// Deletes the entries of photos that were removed from the site, limits the cache's size, and unlocks the cache.
   ///
   /// `paths` are the removed files of the site. If the cache has more than `sizeLimit` bytes, the least recently used
   /// entries are deleted, except those that any build has used since this lock was created. No entry that this build
-  /// used is deleted. The size limit is enforced only if this build rendered a photo or a photo was removed. Deletes
-  /// nothing while another build uses the cache: a later build then deletes the removed photos.
+  /// used is deleted. The size limit is enforced only if this build rendered a photo or a photo was removed. If another
+  /// build uses the cache, nothing is deleted now, and a later build deletes the entries of the removed photos.
   func trimAndUnlock(unpublished paths: [String] = [], sizeLimit: Int = PhotoCacheLock.sizeLimit) {
     // The result of the build may keep this object alive after the lock is no longer needed.
     defer { flock(descriptor, LOCK_UN) }
     let pendingRemovals = PendingRemovals(in: root)
     var names = Set(paths.compactMap(PhotoCache.publishedNamePrefix(in:)))
     guard tryLockExclusively() else { return pendingRemovals.add(names) }
-    names.formUnion(pendingRemovals.photoNames)
+    names.formUnion(pendingRemovals.namePrefixes)
     guard statistics.rendered > 0 || !names.isEmpty else { return }
-    let used = uses.withLock { $0.photos }
+    let used = usesByThisBuild.withLock { $0.photos }
     let entries = recipeFolders.flatMap(\.folderContents).flatMap(\.folderContents).compactMap(
       PhotoCacheEntry.init)
     let unpublished =
       names.isEmpty
       ? [] : Set(entries.filter { names.contains($0.publishedNamePrefix) }.map(\.originalHash))
-    var total = entries.reduce(0) { $0 + $1.size }
+    var total = entries.reduce(0) { $0 + $1.byteCount }
     for photo in entries.sorted(by: { $0.lastUse < $1.lastUse })
     where !used.contains(photo.originalHash)
       && (unpublished.contains(photo.originalHash)
@@ -101,7 +103,7 @@ final class PhotoCacheLock: Sendable {
       try? FileManager.default.removeItem(at: photo.url)
       let parent = photo.url.deletingLastPathComponent()
       if rmdir(parent.path) == 0 { rmdir(parent.deletingLastPathComponent().path) }
-      total -= photo.size
+      total -= photo.byteCount
     }
     pendingRemovals.remove(names)
   }
@@ -113,6 +115,7 @@ final class PhotoCacheLock: Sendable {
   }
 }
 
+/// The numbers of photos that a build found in the cache and that it had to render.
 package struct PhotoCacheStatistics: Sendable, Hashable, Codable {
   package var found = 0
   package var rendered = 0
@@ -122,21 +125,21 @@ package struct PhotoCacheStatistics: Sendable, Hashable, Codable {
     case rendered = "made"
   }
 
-  /// The statistics of a second build of the same photos, which finds all of them in the cache.
+  /// The statistics that a second build of the same photos would have, which finds all photos in the cache.
   package var ifBuildRepeated: PhotoCacheStatistics {
     PhotoCacheStatistics(found: found + rendered)
   }
 }
 
-/// The name prefixes of photos that were removed from a site and must still be deleted from the cache.
+/// The photos that were removed from a site but not yet from the cache, by the start of their published names.
 ///
-/// Each prefix is stored as an empty file, so that a build can add it while other builds use the cache.
+/// Each of these names is stored as an empty file, so that a build can add it while other builds use the cache.
 struct PendingRemovals {
   private let folder: URL
 
   init(in cache: URL) { folder = cache.appendingPathComponent("unwanted") }
 
-  var photoNames: Set<String> {
+  var namePrefixes: Set<String> {
     Set((try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? [])
   }
 
@@ -150,8 +153,7 @@ struct PendingRemovals {
     }
   }
 
-  /// Removes the names and the folder of their files; the folder stays if other builds have added names in the
-  /// meantime.
+  /// Removes names from the list, and removes the list's folder if no other build has added names in the meantime.
   func remove(_ names: Set<String>) {
     for name in names { unlink(folder.appendingPathComponent(name).path) }
     rmdir(folder.path)
@@ -161,7 +163,7 @@ struct PendingRemovals {
 /// A cache entry: the folder with a photo's renditions, its size in bytes and its last use in nanoseconds since 1970.
 struct PhotoCacheEntry {
   let url: URL
-  let size: Int
+  let byteCount: Int
   let lastUse: Int
 
   var originalHash: String { url.lastPathComponent }
@@ -178,7 +180,7 @@ struct PhotoCacheEntry {
     }
     self.url = url
     lastUse = folder.modificationTime
-    size = url.folderContents.reduce(0) { $0 + Int(fileStatus(at: $1.path)?.st_size ?? 0) }
+    byteCount = url.folderContents.reduce(0) { $0 + Int(fileStatus(at: $1.path)?.st_size ?? 0) }
   }
 }
 

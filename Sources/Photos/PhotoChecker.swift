@@ -4,7 +4,7 @@ import PhotoProtocol
 import Progress
 import Records
 
-/// Finds the photos that a build would leave out, without decoding them.
+/// Finds the photos that a build would leave out of the site, without decoding their pixels.
 package struct PhotoChecker: Sendable {
   let reader: PhotoReader
   let workers: PhotoWorkers
@@ -12,8 +12,7 @@ package struct PhotoChecker: Sendable {
 }
 
 extension PhotoChecker {
-  /// Creates a checker for the photos in a folder and in the database; if `folder` is nil, for those in the database
-  /// only.
+  /// Creates a checker for photos in a folder and the family's database, or only the database if `folder` is nil.
   package init(folder: PhotoFolder?, worker: URL, options: DecodingOptions) {
     self.init(
       reader: PhotoReader(folder: folder, hashCache: HashCache()),
@@ -21,10 +20,9 @@ extension PhotoChecker {
       pixelLimit: options.pixelLimit)
   }
 
-  /// Returns the photos that a build would leave out, without checking their pixels; checks up to `jobs` photos at a
-  /// time.
+  /// Returns the photos that a build would leave out, checking up to `jobs` photos at a time.
   ///
-  /// Throws if no worker process starts or the task is canceled.
+  /// Does not find damaged pixels. Throws if no worker process starts or the task is canceled.
   package func omittedPhotos(
     among photos: [Photo], _ images: DatabaseImages, jobs: Int
   ) async throws -> OmittedPhotos {

@@ -5,6 +5,7 @@ import Synchronization
 
 /// The folder of the family's photo files; no file outside it is ever read.
 package struct PhotoFolder: Sendable {
+  /// A reason why a photo file cannot be read.
   package enum Fault: String, Error, CaseIterable {
     case missing
     /// The file name does not lead to a path inside the photo folder.
@@ -20,17 +21,17 @@ package struct PhotoFolder: Sendable {
 
   static let fileSizeLimitBytes = 256 * 1024 * 1024
   private static let slash = UInt8(ascii: "/")
-  /// The endings of the names of pictures, with those of some that cannot be shown, which a build names with advice.
-  private static let endings: Set = [
+  /// The extensions of picture files, including unsupported kinds, for which a build gives advice.
+  private static let pictureExtensions: Set = [
     "jpg", "jpeg", "jpe", "jfif", "png", "webp", "heic", "heif", "hif", "avif",
     "gif", "tif", "tiff", "bmp", "jxl",
   ]
-  /// The folders of other programs with deleted or very small pictures, in lowercase.
-  private static let foreignFolders: Set = [
+  /// The lowercase names of folders in which other programs keep deleted or very small pictures.
+  private static let ignoredFolders: Set = [
     "@eadir", "#recycle", "$recycle.bin", "__macosx", "lost+found",
   ]
   let root: String
-  private let names = Names()
+  private let names = KnownFileNames()
 
   /// Opens a folder; returns nil if there is no folder at `path`.
   ///
@@ -47,7 +48,7 @@ package struct PhotoFolder: Sendable {
     guard stat(root, &status) == 0, status.st_mode & S_IFMT == S_IFDIR else { return nil }
   }
 
-  /// The absolute paths of all photo files that were requested so far, including missing files.
+  /// The absolute paths of all photo files that callers have asked for so far, including missing files.
   package var requestedPaths: [String] {
     names.requested.withLock { $0.sorted { $0.lexicographicallyPrecedes($1) } }
       .map { "\(root)/\(String(decoding: $0, as: UTF8.self))" }
@@ -61,7 +62,7 @@ package struct PhotoFolder: Sendable {
   /// Returns the bytes of a file, or nil if it is missing, has more than `limit` bytes, is outside the photo folder or
   /// is not a regular file.
   ///
-  /// Throws if the file is unreadable.
+  /// Throws if the permissions or the disk prevent reading the file.
   func bytesIfUsable(of name: String, atMost limit: Int) throws(Fault) -> Data? {
     do {
       return try bytes(of: name, atMost: limit)
@@ -73,18 +74,18 @@ package struct PhotoFolder: Sendable {
 
   /// Opens the file at a path relative to the photo folder; throws if it is not a readable regular file in the folder.
   ///
-  /// Opens each component of the path without following symbolic links, so that a link that someone creates after the
-  /// check has no effect.
+  /// Resolves all symbolic links first. Then opens each component of the resolved path without following links, so that
+  /// a link that someone creates in the meantime has no effect.
   package func open(_ name: String) throws(Fault) -> PhotoFile {
     guard let first = name.utf8.first, first != Self.slash, !name.utf8.contains(0) else {
       throw .outsideFolder
     }
     let path = try resolvedPath(of: name)
     guard path.isPath(below: root) else { throw .outsideFolder }
-    return try PhotoFile(open(Self.components(path.utf8.dropFirst(root.utf8.count))))
+    return try PhotoFile(openComponents(Self.components(path.utf8.dropFirst(root.utf8.count))))
   }
 
-  /// Returns the files in a folder, always in the same order; throws if the folder cannot be listed.
+  /// Returns the files and subfolders in a folder, always in the same order; throws if the folder cannot be listed.
   ///
   /// Returns an empty array if the folder does not exist or is outside the photo folder.
   func entries(inFolder path: String) throws(Fault) -> [FolderListing.Entry] {
@@ -112,6 +113,7 @@ package struct PhotoFolder: Sendable {
     }
   }
 
+  /// Returns the absolute path, without symbolic links, of a file with exactly this name.
   private func exactPath(of name: String) throws(Fault) -> String {
     names.requested.withLock { _ = $0.insert(Array(name.utf8)) }
     guard let resolved = realpath("\(root)/\(name)", nil) else {
@@ -124,10 +126,10 @@ package struct PhotoFolder: Sendable {
     return String(cString: resolved)
   }
 
-  /// Returns the file name with its accents encoded as on the disk, or nil if no file there has an equivalent name.
+  /// Returns the path with its accents encoded as in the names on the disk, or nil if no file has an equivalent path.
   ///
-  /// Operating systems encode accents as composed or decomposed characters, so a copy of a photo can have another name.
-  /// A part of the name that exists exactly is not replaced.
+  /// Operating systems encode an accented letter as one or two Unicode scalars, so copying can change the bytes of a
+  /// name. A component that exists with the same bytes is not replaced.
   private func spellingOnDisk(of name: String) throws(Fault) -> String? {
     guard !name.isASCII else { return nil }
     var parts: [String] = []
@@ -141,8 +143,8 @@ package struct PhotoFolder: Sendable {
     return parts.joined(separator: "/")
   }
 
-  /// Returns the file names in a folder that are not ASCII, in groups of names that differ only in the encoding of
-  /// accents.
+  /// Returns the file names in a folder that are not ASCII, grouped by text: names that are equal as texts can still
+  /// have accents with different encodings.
   private func spellings(inFolder path: String) throws(Fault) -> [String: [String]] {
     if let known = names.spellings.withLock({ $0[Array(path.utf8)] }) { return known }
     // Equal texts have equivalent characters, but not always equal bytes.
@@ -154,12 +156,12 @@ package struct PhotoFolder: Sendable {
 
   /// Splits a path into components.
   ///
-  /// The path is split by bytes, because an accent at the start of a name would merge with the slash into one
-  /// `Character`.
+  /// Splits by bytes, because an accent at the start of a name would merge with the slash into one `Character`.
   static func components(_ path: Substring.UTF8View) -> [String] {
     path.split(separator: slash).map { String(decoding: $0, as: UTF8.self) }
   }
 
+  /// Returns whether a relative path leads out of the photo folder by `..`.
   private func leavesFolder(_ name: String) -> Bool {
     var depth = 0
     for part in Self.components(name.utf8[...]) where part != "." {
@@ -169,7 +171,8 @@ package struct PhotoFolder: Sendable {
     return false
   }
 
-  private func open(_ components: [String]) throws(Fault) -> Int32 {
+  /// Opens the file at a path without links, given as components, and returns the file descriptor.
+  private func openComponents(_ components: [String]) throws(Fault) -> Int32 {
     var folder = Foundation.open(root, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
     for (index, part) in components.enumerated() {
       guard folder >= 0 else { throw .unreadable }
@@ -187,17 +190,17 @@ package struct PhotoFolder: Sendable {
     return folder
   }
 
-  /// Returns the paths of the pictures in the folder and its subfolders to which none of the names leads, directly or by
-  /// links, always in the same order.
+  /// Returns the paths of all pictures in the folder and its subfolders except those in `names`, in a fixed order.
   ///
-  /// The case of letters and the encoding of accents do not matter. Leaves out hidden files, links to folders, and links
-  /// to files inside the folder. Throws if a folder cannot be listed.
+  /// A name also excludes the picture to which it leads by links. The case of letters and the encoding of accents do
+  /// not matter. Leaves out hidden files, links to folders, and links to files inside the folder. Throws if a folder
+  /// cannot be listed.
   package func picturePaths(exceptNamed names: some Sequence<String>) throws(Fault) -> [String] {
     var excluded: Set<String> = []
     for name in names {
-      excluded.insert(Self.comparable(name))
+      excluded.insert(Self.normalized(name))
       if let path = try? resolvedPath(of: name), path.isPath(below: root) {
-        excluded.insert(Self.comparable(String(path.dropFirst(root.count))))
+        excluded.insert(Self.normalized(String(path.dropFirst(root.count))))
       }
     }
     var found: [String] = []
@@ -206,10 +209,10 @@ package struct PhotoFolder: Sendable {
       for entry in try entries(inFolder: folder) where !entry.name.hasPrefix(".") {
         let path = folder + entry.name
         if entry.kind == S_IFDIR {
-          if !Self.foreignFolders.contains(entry.name.lowercased()) { folders.append(path + "/") }
-        } else if Self.endings.contains((path as NSString).pathExtension.lowercased()),
-          entry.kind == S_IFREG || entry.kind == S_IFLNK && !leadsInside(path),
-          !excluded.contains(Self.comparable(path))
+          if !Self.ignoredFolders.contains(entry.name.lowercased()) { folders.append(path + "/") }
+        } else if Self.pictureExtensions.contains((path as NSString).pathExtension.lowercased()),
+          entry.kind == S_IFREG || entry.kind == S_IFLNK && !linkLeadsInside(path),
+          !excluded.contains(Self.normalized(path))
         {
           found.append(path)
         }
@@ -218,8 +221,8 @@ package struct PhotoFolder: Sendable {
     return found.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
   }
 
-  /// Returns a path in a form that is the same for all ways to write it, without following links.
-  static func comparable(_ path: String) -> String {
+  /// Returns a text that is equal for paths that differ only in `.`, `..`, repeated slashes, case or accent encoding.
+  static func normalized(_ path: String) -> String {
     var parts: [String] = []
     for part in components(path.utf8[...]) where part != "." {
       if part == ".." { _ = parts.popLast() } else { parts.append(part) }
@@ -227,19 +230,20 @@ package struct PhotoFolder: Sendable {
     return parts.joined(separator: "/").lowercased()
   }
 
-  private func leadsInside(_ link: String) -> Bool {
+  private func linkLeadsInside(_ link: String) -> Bool {
     (try? resolvedPath(of: link))?.isPath(below: root) == true
   }
 }
 
-/// The file names that were requested or found, shared by all copies of a `PhotoFolder`.
-private final class Names: Sendable {
-  /// The bytes of the requested names, because two encodings of the same accent are equal as strings.
+/// The file names that callers have asked for or that were found on the disk, shared by all copies of a `PhotoFolder`.
+private final class KnownFileNames: Sendable {
+  /// The names that callers have asked for, as bytes, because two encodings of the same accent are equal as strings.
   let requested = Mutex<Set<[UInt8]>>([])
-  /// The file names that are not ASCII, by the path of each folder that was searched for an equivalent name.
+  /// The results of `spellings(inFolder:)`, by the bytes of the folder's path.
   let spellings = Mutex<[[UInt8]: [String: [String]]]>([:])
 }
 
+/// An open photo file, which is closed when this value is destroyed.
 package struct PhotoFile: ~Copyable {
   private let file: FileHandle
   /// The file metadata at the time of opening.

@@ -3,10 +3,11 @@ import PhotoProtocol
 import Progress
 import Records
 
+/// The hashes and brightness grids of photos, by which copies of the same photo are recognized.
 package struct PhotoIdentities: Sendable {
-  /// The hashes of the photos' bytes; a photo is left out if its bytes cannot be read.
+  /// The hash of the bytes of each photo whose bytes can be read.
   package let contentHashes: [ID<Photo>: String]
-  /// The brightness grids of the pictures, by the hash of their bytes; a picture that cannot be decoded is left out.
+  /// The brightness grid of each picture that can be decoded, by the hash of the picture's bytes.
   package let grids: [String: BrightnessGrid]
 
   package func grid(of photo: ID<Photo>) -> BrightnessGrid? {
@@ -15,10 +16,11 @@ package struct PhotoIdentities: Sendable {
 }
 
 extension PhotoRenderer {
-  /// Returns the hashes and the brightness grids of photos, by which copies of hidden photos are recognized.
+  /// Returns the hashes and brightness grids of photos, by which copies of hidden photos are recognized.
   ///
-  /// `known` returns the grid for the hash of a photo's bytes if it was computed before. A photo is decoded if neither
-  /// `known` nor the cache contains its grid. Throws if no worker can be started, or if the task is canceled.
+  /// `known` returns the brightness grid for the hash of a photo's bytes, or nil if the grid was not computed before. A
+  /// photo is decoded only if neither `known` nor the cache contains its grid. Throws if no worker process can be
+  /// started, or if the task is canceled.
   package func identities(
     of photos: some Sequence<(id: ID<Photo>, file: String?)>, _ images: DatabaseImages,
     known: (String) -> BrightnessGrid?, jobs: Int, progress: ProgressReporter
@@ -34,7 +36,7 @@ extension PhotoRenderer {
       if grids[hash] == nil { missing[hash] = photo }
     }
     if missing.isEmpty { return PhotoIdentities(contentHashes: hashes, grids: grids) }
-    progress.start(.comparison, of: missing.count)
+    progress.start(.comparison, total: missing.count)
     let sorted = missing.sorted { $0.key < $1.key }
     let decoded = try await sorted.mapInParallel(limit: jobs) { hash, photo in
       defer { progress.advance(.comparison) }

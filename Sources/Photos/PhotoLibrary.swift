@@ -3,7 +3,9 @@ import Foundation
 import PhotoProtocol
 import Records
 
+/// A rendered photo: its properties, and its picture files in several sizes and formats.
 package struct RenderedPicture: Sendable, Hashable, Encodable {
+  /// One picture file of a photo, at one size and in one format.
   package struct Rendition: Sendable, Hashable {
     /// The part of the photo that a rendition shows: the whole photo, or a square.
     package enum Shape: String, Sendable, Codable {
@@ -21,12 +23,13 @@ package struct RenderedPicture: Sendable, Hashable, Encodable {
     package let file: CachedFile
   }
 
-  /// The width in pixels of the original photo, after it was rotated to be upright; the same applies to the height.
+  /// The width in pixels of the original photo, after it was rotated to be upright.
   package let width: Int
+  /// The height in pixels of the original photo, after it was rotated to be upright.
   package let height: Int
-  /// The photo's mean color, such as `#c8a27b`, shown until the image is loaded.
+  /// The photo's mean color, such as `#c8a27b`, which a page shows until it has loaded the picture.
   package let color: String
-  /// The files of the photo for the site, in several sizes and formats, narrowest first.
+  /// The picture files for the site, in several sizes and formats, narrowest first.
   package let renditions: [Rendition]
   /// True if a few parts of the photo file could not be decoded.
   package var isPartlyDamaged = false
@@ -34,7 +37,7 @@ package struct RenderedPicture: Sendable, Hashable, Encodable {
   package var grid: BrightnessGrid?
   /// The caption in the photo file, or nil if there is none.
   package var caption: String?
-  /// The files of the photo for printed documents only, which the site itself does not contain.
+  /// The picture files that only printed documents use, and that the site itself does not contain.
   package var printRenditions: [Rendition] = []
 
   /// Encodes the color, and the path and size of each rendition.
@@ -61,10 +64,11 @@ package struct RenderedPicture: Sendable, Hashable, Encodable {
   }
 }
 
+/// The reason why a photo cannot be shown.
 package struct PhotoProblem: Error, Sendable, Hashable, Encodable {
-  /// The key of the phrase for the problem, such as `missing`, `notAnImage` or `cutShort`.
+  /// The name of the problem, such as `missing`, `notAnImage` or `cutShort`, which selects the text for readers.
   package let key: String
-  /// The number that the phrase for the problem contains, or nil if the phrase contains no number.
+  /// The number in the text about the problem, such as the number of megapixels, or nil if the text contains no number.
   private let number: Int?
 
   /// The problem of a photo that was not rendered for this site.
@@ -98,6 +102,7 @@ extension PhotoProblem {
   }
 }
 
+/// A photo that the site does not show, with the reason.
 package struct OmittedPhoto: Sendable, Hashable {
   package let photo: ID<Photo>
   /// The file name in the photo's record, or nil for a photo that is stored in the database.
@@ -108,9 +113,10 @@ package struct OmittedPhoto: Sendable, Hashable {
 }
 
 package struct OmittedPhotos: Sendable {
-  /// The omitted photos with their problems, sorted by id, except those in `liveFilms`.
+  /// The omitted photos with their problems, sorted by id, except those in `livePhotoFilms`.
   package private(set) var photos: [OmittedPhoto] = []
-  package private(set) var liveFilms: Set<ID<Photo>> = []
+  /// The films of Live Photos, which need no warning, because the photo with the same name is shown.
+  package private(set) var livePhotoFilms: Set<ID<Photo>> = []
 
   init(_ all: [(photo: Photo, problem: PhotoProblem?)]) {
     let shownNames = Set(all.filter { $0.problem == nil }.compactMap { Self.name(of: $0.photo) })
@@ -118,7 +124,7 @@ package struct OmittedPhotos: Sendable {
       guard let problem else { continue }
       let omitted = OmittedPhoto(photo: photo.id, file: photo.file, problem: problem)
       if omitted.isFilm, let name = Self.name(of: photo), shownNames.contains(name) {
-        liveFilms.insert(photo.id)
+        livePhotoFilms.insert(photo.id)
       } else {
         photos.append(omitted)
       }
@@ -131,17 +137,18 @@ package struct OmittedPhotos: Sendable {
   }
 }
 
+/// The rendered photos of a site, and the photos that cannot be shown.
 package struct PhotoLibrary: Sendable {
   var pictures: [ID<Photo>: RenderedPicture]
   private let captureDates: [ID<Photo>: [CaptureDate]]
-  /// The cache lock that prevents builds from deleting the files of the pictures as long as a library exists.
+  /// The lock that prevents other builds from deleting the pictures' files in the cache as long as a library exists.
   var cacheLock: PhotoCacheLock?
   /// The photos that cannot be shown, sorted by id.
   package let omittedPhotos: [OmittedPhoto]
   /// The films of Live Photos; instead of each film, the photo with the same name is shown.
-  package internal(set) var liveFilms: Set<ID<Photo>> = []
-  /// The photos that are printed from the renditions of the site, because rendering for print failed, in the order of
-  /// the family's photo records.
+  package internal(set) var livePhotoFilms: Set<ID<Photo>> = []
+  /// The photos that are printed at the resolution of the site, because rendering for print failed, in the order of
+  /// their records.
   package internal(set) var printedAtLowResolution: [OmittedPhoto] = []
 
   /// Creates a library; `captureDates` are the possible capture times of photos without a time in their record.
@@ -167,6 +174,6 @@ package struct PhotoLibrary: Sendable {
 
   package subscript(photo: ID<Photo>) -> RenderedPicture? { pictures[photo] }
 
-  /// Returns the possible capture times of a photo without a time in its record, most reliable first.
+  /// Returns the possible capture times of a photo whose record contains no time, most reliable first.
   package func captureDates(of photo: ID<Photo>) -> [CaptureDate] { captureDates[photo] ?? [] }
 }

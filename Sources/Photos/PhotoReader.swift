@@ -7,7 +7,7 @@ package struct PhotoReader: Sendable {
   let folder: PhotoFolder?
   let hashCache: HashCache
 
-  /// Creates a reader of photos; if `folder` is nil, it reads only photos that are stored in the database.
+  /// Creates a reader of photos; if `folder` is nil, it reads only photos that are stored in the family's database.
   ///
   /// If `hashCache` contains the hash of a photo file, the reader does not read the file to compute its hash.
   package init(folder: PhotoFolder?, hashCache: HashCache) {
@@ -15,7 +15,7 @@ package struct PhotoReader: Sendable {
     self.hashCache = hashCache
   }
 
-  /// Returns the hashes of the photos' bytes; reads only photos whose hash is not known.
+  /// Returns the hash of each photo's bytes, and reads only photos whose hash is not in the cache.
   ///
   /// Unreadable photos are left out, because they cannot be published either.
   package func contentHashes(

@@ -29,13 +29,13 @@ package struct PhotoRenderer: Sendable {
 
   /// Records in the cache that these photo files will be removed from the site.
   ///
-  /// If the program is killed before `closeCache`, a later build then deletes the cache entries of these photos.
+  /// If this program is killed before `closeCache`, a later build deletes the cache entries of these photos.
   package func recordPendingRemoval(of paths: [String]) {
     PendingRemovals(in: cacheLock.root).add(
       Set(paths.compactMap(PhotoCache.publishedNamePrefix(in:))))
   }
 
-  /// Returns the cache folder for an audience that does not see everything; each such audience has a cache of its own.
+  /// Returns the folder of the cache that is used only for one audience, which does not see all photos.
   ///
   /// Therefore, a photo that takes control of its decoder in a build for the family cannot change what others see.
   package static func cache(for audience: String, in cache: URL) -> URL {
@@ -44,19 +44,19 @@ package struct PhotoRenderer: Sendable {
 
   private static let audienceFolderPrefix = "for-"
 
-  /// Deletes cache entries that earlier builds had to delete but could not.
+  /// Deletes the cache entries of removed photos that earlier builds could not delete.
   ///
   /// A build that does not open the cache must call this function.
   package static func removeLeftoverEntries(in cache: URL) {
     let audiences = cache.folderContents.filter {
       $0.lastPathComponent.hasPrefix(audienceFolderPrefix)
     }
-    for cache in [cache] + audiences where !PendingRemovals(in: cache).photoNames.isEmpty {
+    for cache in [cache] + audiences where !PendingRemovals(in: cache).namePrefixes.isEmpty {
       try? PhotoCacheLock(cache).trimAndUnlock()
     }
   }
 
-  /// Deletes the cache entries of removed photos and those above the size limit, and unlocks the cache.
+  /// Deletes the cache entries of removed photos, limits the size of the cache, and unlocks the cache.
   ///
   /// Afterwards, photos must not be rendered, and rendered files must not be read.
   package func closeCache(removedPaths paths: [String] = []) {
@@ -65,8 +65,8 @@ package struct PhotoRenderer: Sendable {
 
   /// Renders photos for the site, up to `jobs` at a time, and leaves out those that fail.
   ///
-  /// If `approvedHashes` is not nil, a photo is left out unless its bytes have the hash in `approvedHashes`. Throws
-  /// only if the cache cannot be written, if no worker can be started, or if the task is canceled.
+  /// If `approvedHashes` is not nil, a photo whose bytes do not have the approved hash is left out. Throws only if the
+  /// cache cannot be written, if no worker process can be started, or if the task is canceled.
   package func render(
     _ photos: [Photo], _ images: DatabaseImages, approvedHashes: [ID<Photo>: String]?, jobs: Int,
     progress: ProgressReporter
@@ -74,7 +74,7 @@ package struct PhotoRenderer: Sendable {
     let sidecars = reader.folder.map {
       PhotoSidecars(forFiles: photos.filter { $0.capturedAt == nil }.compactMap(\.file), in: $0)
     }
-    progress.start(.photos, of: photos.count)
+    progress.start(.photos, total: photos.count)
     let results = try await photos.mapInParallel(limit: jobs) { photo in
       defer { progress.advance(.photos) }
       let cache = photoCache(for: .standard(for: photo, pixelLimit: pixelLimit))
@@ -95,22 +95,22 @@ package struct PhotoRenderer: Sendable {
     }
     let omitted = OmittedPhotos(results.map { ($0.0, $0.1.failure?.problem) })
     var library = PhotoLibrary(pictures, omittedPhotos: omitted.photos, captureDates: datesByPhoto)
-    library.liveFilms = omitted.liveFilms
+    library.livePhotoFilms = omitted.livePhotoFilms
     library.cacheLock = cacheLock
     return library
   }
 
-  /// Renders photos again at a higher resolution for print, and returns the library with these renditions.
+  /// Renders the photos in `prints` again at a higher resolution, and returns the library with the new files.
   ///
-  /// The parameters and errors are those of ``render(_:_:approvedHashes:jobs:progress:)``. A photo that fails is
-  /// printed from the renditions of the site, and the result lists the photo.
+  /// The other parameters and the errors are those of ``render(_:_:approvedHashes:jobs:progress:)``. A photo that fails
+  /// is printed from the renditions of the site, and is listed in ``PhotoLibrary/printedAtLowResolution``.
   package func add(
     _ prints: PrintRequest, to library: PhotoLibrary, of journal: Journal, _ images: DatabaseImages,
     approvedHashes: [ID<Photo>: String]?, jobs: Int, progress: ProgressReporter
   ) async throws -> PhotoLibrary {
     let wanted = journal.photos.filter { prints.photos.contains($0.id) }
     if wanted.isEmpty { return library }
-    progress.start(.prints, of: wanted.count)
+    progress.start(.prints, total: wanted.count)
     let cache = photoCache(for: .largePrint(pixelLimit: pixelLimit))
     let results = try await wanted.mapInParallel(limit: jobs) { photo in
       defer { progress.advance(.prints) }
@@ -130,6 +130,7 @@ package struct PhotoRenderer: Sendable {
     return library
   }
 
+  /// The problem of a photo that was not rendered, and the times in the photo file.
   private struct Omission: Error {
     let problem: PhotoProblem
     var dates = EmbeddedDates()
@@ -145,12 +146,12 @@ package struct PhotoRenderer: Sendable {
       if let known = try reader.knownHash(ofFile: photo.file),
         let picture = cache.picture(forOriginalHash: known)
       {
-        try check(photo, hash: known, approvedHashes: approvedHashes)
-        cacheLock.count(known, as: \.found)
+        try checkApproval(of: photo, hash: known, approvedHashes: approvedHashes)
+        cacheLock.recordUse(of: known, as: \.found)
         return .success(picture)
       }
       (source, hash) = try reader.bytes(of: photo.id, photo.file, images)
-      try check(photo, hash: hash, approvedHashes: approvedHashes)
+      try checkApproval(of: photo, hash: hash, approvedHashes: approvedHashes)
     } catch {
       // The start of a file that is too large shows whether the file is a film.
       let checker = PhotoChecker(reader: reader, workers: workers, pixelLimit: pixelLimit)
@@ -194,9 +195,9 @@ package struct PhotoRenderer: Sendable {
     return embedded.taken.compactMap { CaptureDate($0) } + others.compactMap(\.self)
   }
 
-  /// Throws if `approvedHashes` is not nil and does not contain this hash for the photo, because its file was replaced.
-  private func check(
-    _ photo: Photo, hash: String, approvedHashes: [ID<Photo>: String]?
+  /// Throws if photos need approval (`approvedHashes` is not nil) and this is not the photo's approved hash.
+  private func checkApproval(
+    of photo: Photo, hash: String, approvedHashes: [ID<Photo>: String]?
   ) throws(PhotoFolder.Fault) {
     if let approvedHashes, approvedHashes[photo.id] != hash { throw .replaced }
   }
@@ -209,12 +210,12 @@ package struct PhotoRenderer: Sendable {
     _ source: Data, _ hash: String, _ cache: PhotoCache
   ) async throws -> Result<RenderedPicture, PhotoProblem> {
     if let picture = cache.picture(forOriginalHash: hash) {
-      cacheLock.count(hash, as: \.found)
+      cacheLock.recordUse(of: hash, as: \.found)
       return .success(picture)
     }
     switch try await workers.result(of: { try await $0.render(source, as: cache.recipe) }) {
     case .success(let rendered):
-      cacheLock.count(hash, as: \.rendered)
+      cacheLock.recordUse(of: hash, as: \.rendered)
       return .success(try cache.store(rendered, hash: hash))
     case .failure(let problem): return .failure(problem)
     }

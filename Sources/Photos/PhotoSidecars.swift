@@ -3,15 +3,15 @@ import Foundation
 import PhotoProtocol
 import Records
 
-/// The capture times and captions in XMP files and in the exports of Google and Apple.
+/// The capture times and captions in the files next to photos: XMP files, and files of Google's and Apple's exports.
 ///
 /// Many of the photos in these exports no longer contain their own capture time.
 struct PhotoSidecars: Sendable {
   private let folder: PhotoFolder
   private let appleLists: ApplePhotoDateLists
-  /// The paths of the XMP files, by the path of the photo that their name contains, with or without its extension.
+  /// The paths of the XMP files, by the part before `.xmp`, which is a photo's path with or without its extension.
   private var xmpFiles: [String: [String]] = [:]
-  /// The paths of the JSON files, by the path of the photo that their name contains, which may be shortened.
+  /// The paths of the JSON files, by the photo's path that the JSON file's name contains, possibly shortened.
   private var jsonFiles: [String: [String]] = [:]
   private var unreadableFolders: Set<String> = []
 
@@ -20,14 +20,14 @@ struct PhotoSidecars: Sendable {
     appleLists = ApplePhotoDateLists(forFiles: files, in: folder)
     for path in Set(files.map(ApplePhotoDateLists.folderPath)).sorted() {
       do {
-        for entry in try folder.entries(inFolder: path) { add(entry.name, inFolder: path) }
+        for entry in try folder.entries(inFolder: path) { addFile(entry.name, inFolder: path) }
       } catch {
         unreadableFolders.insert(path)
       }
     }
   }
 
-  private mutating func add(_ name: String, inFolder folderPath: String) {
+  private mutating func addFile(_ name: String, inFolder folderPath: String) {
     guard let dot = name.lastIndex(of: ".") else { return }
     let front = String(name[..<dot])
     switch name[dot...].lowercased() {
@@ -40,17 +40,17 @@ struct PhotoSidecars: Sendable {
     }
   }
 
-  /// Returns the first capture time in the XMP files, the JSON files and Apple's lists that belong to a photo file.
+  /// Returns the first capture time in the XMP files, JSON files and Apple's lists that belong to a photo file, or nil.
   ///
   /// Throws if one of these files exists but cannot be read.
   func captureDate(of file: String) throws(PhotoFolder.Fault) -> CaptureDate? {
-    let date = try first(of: file, inXMP: Self.date(inXMP:), inJSON: Self.date(inJSON:))
+    let date = try firstValue(of: file, inXMP: Self.date(inXMP:), inJSON: Self.date(inJSON:))
     return if let date { date } else { try appleLists.captureDate(of: file) }
   }
 
-  /// Returns the first caption in the XMP files and in Google's JSON files that belong to a photo file.
+  /// Returns the first caption in the XMP files and Google's JSON files that belong to a photo file, or nil.
   func caption(of file: String) throws(PhotoFolder.Fault) -> String? {
-    try first(
+    try firstValue(
       of: file, inXMP: { String(captionInXMP: $0)?.cleanedAsCaption },
       inJSON: Self.caption(inGoogleJSON:))
   }
@@ -60,14 +60,14 @@ struct PhotoSidecars: Sendable {
     return ((content as? [String: Any])?["description"] as? String)?.cleanedAsCaption
   }
 
-  /// Returns the first value in the files that belong to a photo file, or nil if there is none.
-  private func first<Value>(
+  /// Returns the first value in the XMP and JSON files that belong to a photo file, or nil if they contain none.
+  private func firstValue<Value>(
     of file: String, inXMP parseXMP: (Data) -> Value?, inJSON parseJSON: (Data) -> Value?
   ) throws(PhotoFolder.Fault) -> Value? {
     let folderPath = ApplePhotoDateLists.folderPath(of: file)
     if unreadableFolders.contains(folderPath) { throw .unreadable }
     let name = GooglePhotoName(file.split(separator: "/").last ?? "")
-    let xmp = [name.whole, name.front].flatMap { xmpFiles[folderPath + $0] ?? [] }
+    let xmp = [name.fullName, name.nameWithoutExtension].flatMap { xmpFiles[folderPath + $0] ?? [] }
     let json = name.sidecarNames.flatMap { jsonFiles[folderPath + $0] ?? [] }
     for path in xmp + json {
       guard let data = try folder.bytesIfUsable(of: path, atMost: 1 << 20) else { continue }
@@ -82,8 +82,8 @@ struct PhotoSidecars: Sendable {
       .compactMap { CaptureDate($0) }.first
   }
 
-  /// Parses the capture time in a JSON file of Google's export, or in a list of EXIF tags that is exported with Apple
-  /// photos.
+  /// Parses the capture time in a JSON file of Google's export, or in a JSON list of EXIF tags that is exported with
+  /// Apple photos.
   ///
   /// The upload time in Google's files is ignored.
   private static func date(inJSON data: Data) -> CaptureDate? {
@@ -113,10 +113,9 @@ extension String {
 /// The parts of the name of a photo in Google's export, such as `IMG_1`, `(2)` for the third file with that name, and
 /// `.jpg`.
 struct GooglePhotoName {
-  /// The maximum number of characters in the name of a JSON file without counter and extension; longer names are
-  /// shortened.
+  /// The number of characters to which Google's export shortens the name of a JSON file, without counter and extension.
   private static let lengthLimit = 46
-  /// The text between a photo's name and `.json` in the name of a JSON file; after a long photo name, it is cut off.
+  /// The text between a photo's name and `.json` in a JSON file's name, cut off after a long photo name.
   private static let sidecarEnding = "supplemental-metadata"
   /// The suffixes of the names of edited photos, in the languages of Google's export.
   ///
@@ -141,10 +140,10 @@ struct GooglePhotoName {
     dottedExtension = String(name[dot...])
   }
 
-  var front: String { stem + counter }
-  var whole: String { front + dottedExtension }
+  var nameWithoutExtension: String { stem + counter }
+  var fullName: String { nameWithoutExtension + dottedExtension }
 
-  /// The possible names of the photo's JSON file, most likely first, without `supplemental-metadata` and `.json`.
+  /// The possible names of the photo's JSON file, most likely first, without `.supplemental-metadata` and `.json`.
   var sidecarNames: [String] {
     guard let suffix = Self.editedSuffixes.first(where: stem.hasSuffix) else { return ownNames }
     var original = self
@@ -152,16 +151,16 @@ struct GooglePhotoName {
     return ownNames + original.ownNames
   }
 
-  /// The possible names of a JSON file for exactly this photo; a counter such as `(2)` is before or after `.jpg`.
+  /// The possible names of this photo's own JSON file, with a counter such as `(2)` before or after `.jpg`.
   private var ownNames: [String] {
-    let name = String(whole.prefix(Self.lengthLimit))
+    let name = String(fullName.prefix(Self.lengthLimit))
     guard !counter.isEmpty else { return [name] }
     return [name, (stem + dottedExtension).prefix(Self.lengthLimit) + counter]
   }
 
-  /// Returns the photo's name that the name of a JSON file, given without `.json`, contains.
+  /// Returns the photo's name in the name of a JSON file, which is given without `.json`.
   ///
-  /// The photo's name may be shortened, and a counter is at its end.
+  /// The photo's name may be shortened, and a counter such as `(2)` is at its end.
   static func photoName(ofSidecar sidecar: String) -> String {
     let counted = sidecar.wholeMatch(of: /(.+)(\(\d+\))/)
     let front = counted?.output.1 ?? sidecar[...]

@@ -19,9 +19,9 @@ package actor PhotoWorkers {
   private let workerLimit: Int
   private let options: DecodingOptions
   private let timeLimit: Duration
-  private var idle: [WorkerProcess] = []
-  private var busyCount = 0
-  private var slotWaiters: [CheckedContinuation<Void, Never>] = []
+  private var idleWorkers: [WorkerProcess] = []
+  private var busyWorkerCount = 0
+  private var permitWaiters: [CheckedContinuation<Void, Never>] = []
   private var isShutDown = false
 
   /// Prepares to run at most `count` copies of the program `kinfolio-photos`, without starting any of them.
@@ -51,7 +51,7 @@ package actor PhotoWorkers {
     return photo
   }
 
-  /// Checks the first bytes of a photo file, or all bytes; throws if it cannot be rendered according to `recipe`.
+  /// Checks a photo file by its first bytes or by all bytes; throws if it cannot be rendered according to `recipe`.
   package func examine(_ head: Data, for recipe: RenderRecipe) async throws(PhotoFailure) {
     let reply = try await send(.examine(recipe: recipe), payload: head)
     guard case .examined = reply.message else { throw Self.invalidReply }
@@ -66,7 +66,7 @@ package actor PhotoWorkers {
     return dates
   }
 
-  /// Encodes pixels as a JPEG with a camera's tags; `quality` is from 1 to 100.
+  /// Encodes pixels as a JPEG with a camera's EXIF tags; `quality` is from 1 to 100.
   package func encode(
     _ pixels: PixelImage, quality: Int, tags: CameraTags
   ) async throws(PhotoFailure) -> Data {
@@ -92,7 +92,7 @@ package actor PhotoWorkers {
   /// Ends idle workers now, and busy workers after their current photo; later calls of other methods fail.
   package func shutDown() {
     isShutDown = true
-    idle = []
+    idleWorkers = []
   }
 
   private static let invalidReply = PhotoFailure(
@@ -101,21 +101,21 @@ package actor PhotoWorkers {
   private func send(
     _ request: PhotoRequest, payload: Data
   ) async throws(PhotoFailure) -> Frame<PhotoReply> {
-    await acquireSlot()
-    defer { releaseSlot() }
+    await acquireWorkerPermit()
+    defer { releaseWorkerPermit() }
     guard !Task.isCancelled else { throw PhotoFailure(.cancelled, "the work was canceled") }
     let worker = try availableWorker()
     let reply = try await worker.send(Frame(request, payload: payload), within: timeLimit)
     // A worker is reused only after a complete reply. Otherwise it ends here.
-    if !isShutDown { idle.append(worker) }
+    if !isShutDown { idleWorkers.append(worker) }
     guard reply.message.isPlausible else { throw Self.invalidReply }
     if case .failure(let failure) = reply.message { throw failure }
     return reply
   }
 
-  /// Returns the result of `work` on one photo, or the problem because of which it failed.
+  /// Returns the result of `work` on one photo, or the problem that made it fail.
   ///
-  /// Throws if `work` fails because no worker can be started, or if the task is canceled.
+  /// Throws if no worker process can be started, or if the task is canceled.
   nonisolated func result<Success>(
     of work: (PhotoWorkers) async throws -> Success
   ) async throws -> Result<Success, PhotoProblem> {
@@ -132,26 +132,27 @@ package actor PhotoWorkers {
     guard !isShutDown else {
       throw PhotoFailure(.noWorker, "the photo workers have been shut down")
     }
-    while let worker = idle.popLast() {
+    while let worker = idleWorkers.popLast() {
       if worker.isAlive { return worker }
     }
     return try WorkerProcess(program, options)
   }
 
-  private func acquireSlot() async {
-    if busyCount < workerLimit {
-      busyCount += 1
+  /// Waits until fewer than `workerLimit` workers are in use, and takes the right to use one.
+  private func acquireWorkerPermit() async {
+    if busyWorkerCount < workerLimit {
+      busyWorkerCount += 1
     } else {
-      await withCheckedContinuation { slotWaiters.append($0) }
+      await withCheckedContinuation { permitWaiters.append($0) }
     }
   }
 
-  /// Gives the right to use a worker to the caller that has waited longest, or frees it if no caller waits.
-  private func releaseSlot() {
-    if slotWaiters.isEmpty {
-      busyCount -= 1
+  /// Passes the right to use a worker to the caller that has waited longest, or gives it up if no caller waits.
+  private func releaseWorkerPermit() {
+    if permitWaiters.isEmpty {
+      busyWorkerCount -= 1
     } else {
-      slotWaiters.removeFirst().resume()
+      permitWaiters.removeFirst().resume()
     }
   }
 }

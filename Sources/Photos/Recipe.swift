@@ -4,7 +4,7 @@ import PhotoProtocol
 import Records
 
 extension RenderRecipe {
-  /// The version of the rendering code; increment it if the same recipe gives other pictures or facts than before.
+  /// The version of the rendering code; increment it if the code makes other pictures from the same recipe than before.
   static let renderingVersion = 5
 
   /// A hash of everything that affects the rendered pictures, so that different recipes never share cache entries.
@@ -27,12 +27,14 @@ extension RenderRecipe {
       focus: isFocused ? PhotoFocus(x: photo.focusX, y: photo.focusY) : nil, pixelLimit: pixelLimit)
   }
 
+  /// Returns the recipe for a wide rendition that only printed documents use.
   static func largePrint(pixelLimit: Int) -> RenderRecipe {
     RenderRecipe(
       renditions: [Rendition(width: Rendition.largePrintWidth, format: .jpeg, quality: 84)],
       pixelLimit: pixelLimit)
   }
 
+  /// Returns the recipe that determines a photo's properties and makes no picture files.
   static func factsOnly(pixelLimit: Int) -> RenderRecipe {
     RenderRecipe(renditions: [], pixelLimit: pixelLimit)
   }
@@ -55,7 +57,7 @@ extension Rendition {
   /// The widths, in pixels, of the renditions that are used only for print.
   fileprivate static let (printWidth, largePrintWidth) = (1200, 2400)
 
-  var isForPrint: Bool { width == Self.printWidth || width == Self.largePrintWidth }
+  var isOnlyForPrint: Bool { width == Self.printWidth || width == Self.largePrintWidth }
 
   /// The rendition's file name, such as `800.webp` or `320-square.jpg`.
   var fileName: String {
@@ -63,7 +65,7 @@ extension Rendition {
   }
 }
 
-/// The photos that are needed for print at a higher resolution than the standard renditions have.
+/// The photos of which printed documents need wider renditions than those of the site.
 package struct PrintRequest: Hashable, Sendable, Codable {
   package private(set) var photos: Set<ID<Photo>> = []
 
@@ -77,7 +79,7 @@ package struct PrintRequest: Hashable, Sendable, Codable {
     photos = requests.reduce(into: []) { $0.formUnion($1.photos) }
   }
 
-  /// Adds a photo if its widest printable rendition is narrower than its original and than `printWidth` pixels.
+  /// Adds a photo if its widest JPEG is narrower than `printWidth` pixels and than the original photo.
   package mutating func addIfNeeded(_ photo: ID<Photo>, _ picture: RenderedPicture, printWidth: Int)
   {
     let found = picture.printableRenditions.last?.width ?? 0

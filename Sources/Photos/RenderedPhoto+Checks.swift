@@ -16,11 +16,13 @@ extension RenderedPhoto {
 }
 
 extension RenderedPhoto.Picture {
+  /// Returns whether the picture has the shape of the rendition, and at most its width and the photo's size.
   fileprivate func hasSize(of rendition: Rendition, madeFrom photo: PhotoFacts) -> Bool {
     (1...max(rendition.width, 1)).contains(width) && width <= photo.width
       && (1...photo.height).contains(height) && (rendition.shape == .fit || width == height)
   }
 
+  /// Returns whether the bytes are a picture file in this format that contains no metadata and no other data.
   fileprivate func isPlainFile(_ format: Rendition.Format) -> Bool {
     switch format {
     case .jpeg: JPEGValidator.problem(in: [UInt8](bytes), width: width, height: height) == nil
@@ -44,7 +46,7 @@ extension RenderedPhoto.Picture {
 }
 
 extension PhotoReply {
-  /// False if only a worker that a malicious photo controls can have returned these values, which could end the build.
+  /// False if only a worker that a malicious photo controls can have sent this reply, whose values could end the build.
   var isPlausible: Bool {
     switch self {
     case .rendered(let facts, _): facts.isPlausible
@@ -61,7 +63,7 @@ extension PhotoFailure {
   fileprivate var isPlausible: Bool {
     switch reason {
     case .workerDied, .blockedCall, .timedOut, .noWorker, .cancelled: false
-    case .tooManyPixels: number.map(Self.megapixels.contains) ?? false
+    case .tooManyPixels: number.map(Self.megapixelRange.contains) ?? false
     default: number == nil
     }
   }

@@ -2,7 +2,7 @@ import Foundation
 import Hashing
 import Records
 
-/// The photos that no record names, made from the pictures of a photo folder.
+/// Photos for the picture files in a photo folder that no record in the family's database names.
 package struct UnlistedPhotos: Sendable {
   package private(set) var photos: [Photo] = []
   /// The lines of `people.csv` and `captions.csv` that cannot be used, each with the reason.
@@ -10,11 +10,12 @@ package struct UnlistedPhotos: Sendable {
 
   /// Creates a photo for each of the paths.
   ///
-  /// `people.csv`, or else a subfolder, names the profile; other photos belong to the whole family. The caption is that
-  /// of `captions.csv`, or else of a file that another program stores next to the photo.
+  /// A photo belongs to the profile that `people.csv` states for its file. If there is none, it belongs to the profile
+  /// whose name a folder in its path has, otherwise to the whole family. The caption is that of `captions.csv`. If
+  /// there is none, it is taken from a file that another program has stored next to the photo.
   package init(of paths: [String], in folder: PhotoFolder, profiles: [Profile]) {
     let profileIDs = Self.profileIDs(of: profiles)
-    let known = Dictionary(grouping: paths, by: PhotoFolder.comparable).mapValues(\.count)
+    let known = Dictionary(grouping: paths, by: PhotoFolder.normalized).mapValues(\.count)
     var people: [String: ID<Profile>] = [:]
     for line in lines(of: "people.csv", in: folder, known) {
       if let profile = profileIDs[line.text.foldedForNames] {
@@ -30,9 +31,9 @@ package struct UnlistedPhotos: Sendable {
     let sidecars = PhotoSidecars(forFiles: paths, in: folder)
     photos = paths.map { path in
       var photo = Photo.empty
-      photo.entry = RecordMetadata(id: Photo.unlistedID(hash: SHA256.hex(of: path.utf8)))
+      photo.entry = RecordMetadata(id: Photo.unlistedID(pathHash: SHA256.hex(of: path.utf8)))
       photo.file = path
-      let key = PhotoFolder.comparable(path)
+      let key = PhotoFolder.normalized(path)
       let folders = PhotoFolder.components(path.utf8[...]).dropLast()
       photo.profile =
         people[key] ?? folders.lazy.compactMap { profileIDs[$0.foldedForNames] }.first ?? ID()
@@ -41,8 +42,9 @@ package struct UnlistedPhotos: Sendable {
     }
   }
 
-  /// Returns the profiles by name; a name of two profiles is left out, unless one of them is hidden, because then the
-  /// photos are hidden too.
+  /// Returns the ids of the profiles by name, without names that several profiles have.
+  ///
+  /// If one of these has not agreed to be shown, the name leads to this profile, to hide the photos too.
   private static func profileIDs(of profiles: [Profile]) -> [String: ID<Profile>] {
     let named = profiles.flatMap { profile in
       Set([profile.name, profile.fullName ?? profile.name].map(\.foldedForNames))
@@ -54,17 +56,19 @@ package struct UnlistedPhotos: Sendable {
     }
   }
 
+  /// A line of `people.csv` or `captions.csv`: a photo file, and the name or caption for it.
   private struct Line {
     /// The name of the list and the number of the line, for messages.
     let place: String
-    /// The file in the form of ``PhotoFolder/comparable(_:)``.
+    /// The path of the photo file in the form of ``PhotoFolder/normalized(_:)``.
     let file: String
     let text: String
   }
 
-  /// Returns the usable lines of a list in the photo folder that names one of the known files, and notes all others.
+  /// Returns the usable lines of a list in the photo folder, and adds the others to `problems`.
   ///
-  /// `known` contains the number of files for each name in the form of ``PhotoFolder/comparable(_:)``.
+  /// A usable line states one of the known files. `known` contains the number of files for each path in the form of
+  /// ``PhotoFolder/normalized(_:)``.
   private mutating func lines(
     of name: String, in folder: PhotoFolder, _ known: [String: Int]
   ) -> [Line] {
@@ -83,10 +87,10 @@ package struct UnlistedPhotos: Sendable {
           rows.rowStartLine == 1
           && ["file", "filename", "file name", "photo", "picture"]
             .contains(rows.text(0).lowercased())
-        if rows.isBlank || isHeader { continue }
+        if rows.isBlankRow || isHeader { continue }
         let line = Line(
           place: "\(name), line \(rows.rowStartLine)",
-          file: PhotoFolder.comparable(rows.text(0).replacing("\\", with: "/")),
+          file: PhotoFolder.normalized(rows.text(0).replacing("\\", with: "/")),
           text: rows.text(1))
         if let problem = problem(of: line, in: rows, known) {
           problems.append("\(line.place): \(problem).")

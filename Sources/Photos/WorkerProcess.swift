@@ -50,18 +50,18 @@ final class WorkerProcess: Sendable {
   ///
   /// The kernel then also ends the process that the worker has started for a photo.
   deinit {
-    stop()
+    killProcess()
     close(control)
     _ = ChildProcess.waitForTermination(of: process, reaping: true)
   }
 
-  /// True while the worker runs; on the socket of an idle worker, the only possible event is the worker's end.
+  /// True while this idle worker runs, because its end is the only event that can occur on an idle worker's socket.
   var isAlive: Bool {
     var event = pollfd(fd: control, events: Int16(POLLIN), revents: 0)
     return poll(&event, 1, 0) == 0
   }
 
-  /// Sends a request and waits for the reply; cancellation kills the worker.
+  /// Sends a request and waits for the reply; if the task is canceled, kills the worker.
   ///
   /// Waits on a thread of its own, because Swift's few threads must not block.
   func send(
@@ -74,7 +74,7 @@ final class WorkerProcess: Sendable {
         }
       }
     } onCancel: {
-      stop()
+      killProcess()
     }
     if case .failure = result, Task.isCancelled {
       throw PhotoFailure(.cancelled, "the work was canceled")
@@ -89,7 +89,7 @@ final class WorkerProcess: Sendable {
     defer { close(ends.ours) }
     let isSent = shim_send_descriptor(control, ends.theirs) == 0
     close(ends.theirs)
-    guard isSent else { return .failure(endOfProgram) }
+    guard isSent else { return .failure(failureOfEndedWorker) }
     let reply = Result { () throws(FrameError) in
       let stream = FrameStream(socket: ends.ours, deadline: deadline)
       try stream.send(request)
@@ -100,7 +100,7 @@ final class WorkerProcess: Sendable {
     switch reply {
     case .success, .failure(.closed):
       guard let report = try? Socket(descriptor: control, deadline: deadline).receive(4) else {
-        return .failure(endOfProgram)
+        return .failure(failureOfEndedWorker)
       }
       let ending = report.withUnsafeBytes { $0.loadUnaligned(as: Int32.self) }
       return ending == 0 ? reply.mapError(failure) : .failure(Self.failure(atEnding: ending))
@@ -108,31 +108,32 @@ final class WorkerProcess: Sendable {
     }
   }
 
-  private func stop() {
+  private func killProcess() {
     kill(process, SIGKILL)
   }
 
-  private var endOfProgram: PhotoFailure {
+  /// The failure that explains why the worker ended; kills a worker that has only closed its socket.
+  private var failureOfEndedWorker: PhotoFailure {
     // The worker has closed its socket, so it is ending or must be ended anyway. Killing it now does not change the
     // exit code of a process that is already ending. `deinit` reaps the process.
-    stop()
+    killProcess()
     switch ChildProcess.waitForTermination(of: process, reaping: false) {
-    case .code(FrameStream.misunderstandingCode):
+    case .exitCode(FrameStream.misunderstandingExitCode):
       return PhotoFailure(
         .noWorker,
         "kinfolio-photos is of another version than kinfolio. To install both, run: Scripts/install"
       )
-    case .code(FrameStream.unprotectedCode):
+    case .exitCode(FrameStream.unprotectedExitCode):
       return PhotoFailure(
         .noWorker,
         "the kernel or the container has no filter for system calls (seccomp), which protects your files from photos. "
           + "To decode photos of people you trust without this filter, add --allow-unsandboxed")
     case .signal(let signal): return Self.failure(atEnding: signal)
-    case .code, nil: return Self.failure(atEnding: 0)
+    case .exitCode, nil: return Self.failure(atEnding: 0)
     }
   }
 
-  /// Returns the failure of a photo whose worker process ended with this wait status.
+  /// Returns the failure of a photo, given the wait status of the process that decoded it.
   private static func failure(atEnding ending: Int32) -> PhotoFailure {
     switch ending & 0x7F {
     case SIGXCPU: PhotoFailure(.timedOut, "decoding did not end")

@@ -1,17 +1,18 @@
 import Foundation
 
+/// Functions that start a program and wait until it ends.
 package enum ChildProcess {
-  /// The error of a program that could not be started, with its `errno` value.
+  /// A program could not be started, for the reason that the `errno` value `errorNumber` describes.
   package struct Failure: Error {
     package let errorNumber: Int32
   }
 
   /// Starts a program and returns its process identifier.
   ///
-  /// The program gets only the given environment, and a process group of its own, so that Ctrl-C does not reach it. A
-  /// stream without a file descriptor is connected to `/dev/null`. Unlike Foundation's `Process`, this function resets
-  /// signals: Dispatch threads block signals, child processes inherit this, and the photo worker's time limit is a
-  /// signal.
+  /// The program gets no environment variables except `environment`, and a process group of its own, so that Ctrl-C
+  /// does not reach it. A stream whose file descriptor is nil is connected to `/dev/null`. Unlike Foundation's
+  /// `Process`, this function unblocks all signals for the program. Otherwise, it would inherit the blocked signals of
+  /// Dispatch threads, and the time limit of the photo decoder, which is a signal, would not work.
   package static func start(
     _ path: String, _ arguments: [String] = [], input: Int32? = nil, output: Int32? = nil,
     errors: Int32? = nil, environment: [String: String]
@@ -47,19 +48,22 @@ package enum ChildProcess {
     var process: pid_t = 0
     let arguments = CStringArray([path] + arguments)
     let values = CStringArray(environment.map { "\($0)=\($1)" }.sorted())
-    let number = posix_spawn(&process, path, &actions, &attributes, arguments.list, values.list)
+    let number = posix_spawn(
+      &process, path, &actions, &attributes, arguments.pointers, values.pointers)
     guard number == 0 else { throw Failure(errorNumber: number) }
     return process
   }
 
+  /// How a process ended: by itself with an exit code, or by a signal.
   package enum Termination {
-    case code(Int32)
+    case exitCode(Int32)
     case signal(Int32)
   }
 
-  /// Waits until a child process ends and returns how it ended; returns nil if it is not a child or has been reaped.
+  /// Waits until a child process ends, and returns how it ended.
   ///
-  /// If `reaping` is false, the process can be waited for again.
+  /// If `reaping` is false, this function can be called again for the process. Returns nil if `process` is not a child
+  /// of this process, or was already waited for.
   package static func waitForTermination(of process: pid_t, reaping: Bool) -> Termination? {
     var info = siginfo_t()
     let options = WEXITED | (reaping ? 0 : WNOWAIT)
@@ -69,19 +73,19 @@ package enum ChildProcess {
     } while result != 0 && errno == EINTR
     guard result == 0 else { return nil }
     let status = info._sifields._sigchld.si_status
-    return info.si_code == Int32(CLD_EXITED) ? .code(status) : .signal(status)
+    return info.si_code == Int32(CLD_EXITED) ? .exitCode(status) : .signal(status)
   }
 }
 
-/// A null-terminated array of C strings, which are freed together.
+/// A null-terminated array of C strings, which are freed with this object.
 private final class CStringArray {
-  let list: [UnsafeMutablePointer<CChar>?]
+  let pointers: [UnsafeMutablePointer<CChar>?]
 
   init(_ texts: [String]) {
-    list = texts.map { strdup($0) } + [nil]
+    pointers = texts.map { strdup($0) } + [nil]
   }
 
   deinit {
-    for text in list { free(text) }
+    for text in pointers { free(text) }
   }
 }

@@ -1,34 +1,36 @@
+/// Receives the progress of a build or another command, for example to print it.
 package struct ProgressReporter: Sendable {
   package enum Stage: String, Sendable {
     case database
     case photos
-    /// The decoding of photos for a comparison with the photos that the family has hidden.
+    /// Decoding photos, to find those that look like photos that the family has hidden.
     case comparison
-    /// The rendering of photos for print, at a higher resolution than on the site.
+    /// Rendering photos for print, at a higher resolution than for the site.
     case prints
     case figures
     case site
+    /// Rendering the photos of the sample family.
     case sample
   }
 
   package enum Event: Hashable, Sendable {
     case started(Stage, total: Int)
     case advanced(Stage)
-    /// A stage has ended; `total` is the number of its results, or nil if this number was known at the start of the
-    /// stage.
+    /// A stage has ended; `total` is the number of its results, or nil if `started` already contained this number.
     case finished(Stage, total: Int?)
   }
 
   private let report: @Sendable (Event) -> Void
 
-  /// Creates a reporter that passes all events to `report`, which may be called from several tasks at once.
+  /// Creates a reporter that calls `report` for each event, possibly from several tasks at the same time.
   package init(_ report: @escaping @Sendable (Event) -> Void) {
     self.report = report
   }
 
+  /// A reporter that ignores all events.
   package static let silent = ProgressReporter { _ in }
 
-  /// Runs `body` as a stage, and reports at its end the number that `count` returns for the result.
+  /// Runs `body` as a stage, whose start and end are reported; `count` returns the number of results of the stage.
   package func runStage<Result, Failure: Error>(
     _ stage: Stage, _ body: () throws(Failure) -> Result, count: (Result) -> Int
   ) throws(Failure) -> Result {
@@ -38,13 +40,13 @@ package struct ProgressReporter: Sendable {
     return result
   }
 
-  package func start(_ stage: Stage, of total: Int) { report(.started(stage, total: total)) }
+  package func start(_ stage: Stage, total: Int) { report(.started(stage, total: total)) }
   package func advance(_ stage: Stage) { report(.advanced(stage)) }
   package func finish(_ stage: Stage) { report(.finished(stage, total: nil)) }
 }
 
 extension Array where Element: Sendable {
-  /// Transforms up to `taskLimit` elements at a time, and returns the results in the order of the elements.
+  /// Transforms all elements, up to `taskLimit` at the same time, and returns the results in the order of the elements.
   package func mapInParallel<Result: Sendable>(
     limit taskLimit: Int, _ transform: @escaping @Sendable (Element) async throws -> Result
   ) async throws -> [Result] {

@@ -4,8 +4,8 @@ import Foundation
 /// A file of the site: its path and the source of its contents.
 package struct Artifact: Sendable {
   package enum Content: Sendable {
-    /// The fingerprint of a value and a function that computes the bytes from it; equal fingerprints mean equal bytes.
-    case derived(@Sendable () throws -> (fingerprint: Fingerprint, makeBytes: () throws -> Data))
+    /// A closure that returns the fingerprint of a value, and a function that computes the bytes from this value.
+    case computed(@Sendable () throws -> (fingerprint: Fingerprint, makeBytes: () throws -> Data))
     case cached(CachedFile)
   }
 
@@ -15,14 +15,14 @@ package struct Artifact: Sendable {
 
   /// Creates a file whose bytes `make` computes from `source`, which is evaluated only when the builder needs the file.
   ///
-  /// `base` is the fingerprint of all other values on which the bytes depend, or nil if there are none.
+  /// `base` is the fingerprint of all other values on which the bytes depend, or nil if there are no such values.
   package init<Source: Encodable & Sendable>(
     _ path: String, basedOn base: Fingerprint? = nil,
     from source: @autoclosure @escaping @Sendable () throws -> Source,
     _ make: @escaping @Sendable (Source) throws -> Data
   ) {
     self.path = path
-    content = .derived {
+    content = .computed {
       let source = try source()
       let own = try Fingerprint(of: source)
       let fingerprint = try base.map { try Fingerprint(of: [$0, own]) } ?? own
@@ -37,7 +37,7 @@ package struct Artifact: Sendable {
 
   package func bytes() throws -> Data {
     switch content {
-    case .derived(let derivation): try derivation().makeBytes()
+    case .computed(let derivation): try derivation().makeBytes()
     case .cached(let file): try file.bytes()
     }
   }

@@ -1,17 +1,18 @@
 extension Builder {
+  /// What a build wrote, removed and left unchanged in the output folder.
   package struct Outcome: Hashable, Sendable, Codable {
     /// The paths of the files that are new or have changed.
     package var written: [String] = []
     package var unchanged = 0
-    /// The paths of the files whose bytes were computed; all others were in the cache or known to be up to date.
+    /// The paths of the files whose bytes were computed; all other files were cached or known to be up to date.
     package var computed: [String] = []
     package var removed: [String] = []
     /// The size of the whole site in bytes.
     package var size = 0
-    /// The paths of the files that stay because another program modified them after an earlier build or during this
-    /// build.
+    /// The paths of the files that the build did not replace or remove, because another program modified them.
     ///
-    /// The site needs different files at these paths, or none.
+    /// The program did so after an earlier build or during this one. The site needs other files at these paths, or
+    /// none.
     package var modifiedByOthers: [String] = []
     /// The reason why the files of the site were replaced one by one, or nil if the update was atomic or unnecessary.
     package var nonatomicReason: String?
@@ -31,7 +32,7 @@ extension Builder {
 
   /// A reason why nothing was published.
   package enum Problem: Error, Hashable, CustomStringConvertible {
-    /// Another build has locked the folder; `by` is its process number, if known.
+    /// Another build has locked the folder at this path; `by` is that build's process number, if known.
     case alreadyRunning(String, by: Int32?)
     /// Files that this program did not write, or that were changed since, exist at paths that the site needs.
     case foreignFiles([String])

@@ -3,34 +3,36 @@ import Foundation
 import Hashing
 import Progress
 
-/// The fingerprint of the value from which a build derived an output file, and the file.
-package struct DerivedFile: Codable, Sendable {
+/// An output file, and the fingerprint of the value from which a build computed the file.
+package struct ComputedFile: Codable, Sendable {
   let fingerprint: Fingerprint
   let file: Manifest.File
 }
 
-/// The derived files of the last build and of this build, by path; a file is kept if it and its source are unchanged.
+/// The computed files of the last build and of this build, by path.
 ///
-/// Pass no saved files if another version of the program made them, or if the libraries, fonts or time zones were
-/// others, because these affect the computed bytes.
-package typealias BuildRecord = BuildCache<String, DerivedFile>
+/// A file of the last build is used again if it and the value from which it was computed are unchanged. Pass no saved
+/// files if another version of the program made them, or if the libraries, fonts or time zones were others, because
+/// these affect the computed bytes.
+package typealias BuildRecord = BuildCache<String, ComputedFile>
 
-/// The last stage of a build, which writes the files of a site into the output folder.
+/// The last step of a build, which writes the files of a site into the output folder.
 ///
-/// Writes new files to the staging directory, publishes them by an atomic swap or one by one, and removes obsolete
-/// files. A file that this program did not write, or that was modified since, is replaced only if the caller allows it.
+/// Writes new files to a temporary directory, publishes them all at once or one by one, and removes obsolete files. A
+/// file that this program did not write, or that was modified since, is replaced only if the caller allows it.
 package struct Builder: Sendable {
   private let output: OutputFolder
   private let files: FileOperations
   private let version: String
+  /// The moment up to which the site shows records, in seconds since 1970.
   private let referenceTime: Int64
   private let audience: String
   private let buildRecord: BuildRecord
   private let hashCache: HashCache
-  private let adoptsForeignFiles: Bool
-  private let items: [Manifest.Item]?
+  private let overwritesForeignFiles: Bool
+  private let withdrawableItems: [Manifest.Item]?
 
-  /// Creates a builder; `items` are the photos and texts of the site that the family can withdraw.
+  /// Creates a builder; `items` are the photos and texts of the site that the family can withdraw later.
   ///
   /// If `adopts` is true, files that this program did not write may be overwritten.
   package init(
@@ -38,7 +40,7 @@ package struct Builder: Sendable {
     for audience: String, buildRecord: BuildRecord = BuildRecord(),
     hashCache: HashCache = HashCache(), adopting adopts: Bool = false, items: [Manifest.Item]? = nil
   ) {
-    self.items = items
+    self.withdrawableItems = items
     self.output = output
     self.files = files
     self.version = version
@@ -46,20 +48,20 @@ package struct Builder: Sendable {
     self.audience = audience
     self.buildRecord = buildRecord
     self.hashCache = hashCache
-    self.adoptsForeignFiles = adopts
+    self.overwritesForeignFiles = adopts
   }
 
   /// Publishes the files of a site, and computes up to `jobs` files at the same time.
   ///
-  /// `willRemove` is called with the files to be removed, immediately before anything is published. Throws ``Problem``
-  /// if files of other programs are in the way, and the underlying error if a file operation fails.
+  /// `willRemove` is called with the paths of the files to be removed, immediately before anything is published. Throws
+  /// ``Problem`` if files of other programs are in the way, and the underlying error if a file operation fails.
   package func build(
     _ plan: SitePlan, holding lock: FolderLock, jobs: Int, progress: ProgressReporter,
     willRemove: (_ removed: [String]) -> Void = { _ in }
   ) async throws -> Outcome {
     defer { withExtendedLifetime(lock) {} }
     let existingSite = try ExistingSite(
-      in: output.url, hashCache: hashCache, adopting: adoptsForeignFiles)
+      in: output.url, hashCache: hashCache, adopting: overwritesForeignFiles)
     let staging = StagingDirectory(for: output.url, files: files)
     try staging.clear(keepingFolder: true)
     defer { try? staging.clear() }
@@ -71,7 +73,7 @@ package struct Builder: Sendable {
       // A file at the top of the output folder, such as robots.txt, is for the web host: once edited, it is the user's
       // own.
       left: existingSite.writtenFiles(at: outcome.modifiedByOthers.filter { $0.contains("/") }),
-      items: items, for: audience)
+      items: withdrawableItems, for: audience)
     let publication = Publication(
       existingSite: existingSite, staging: staging, manifest: manifest, hashCache: hashCache)
     willRemove(outcome.removed)
@@ -87,12 +89,12 @@ package struct Builder: Sendable {
     _ plan: SitePlan, jobs: Int, progress: ProgressReporter
   ) async throws -> Outcome {
     let existingSite = try ExistingSite(
-      in: output.url, hashCache: hashCache, adopting: adoptsForeignFiles)
+      in: output.url, hashCache: hashCache, adopting: overwritesForeignFiles)
     return try outcome(
       of: await prepare(plan, existingSite, nil, jobs: jobs, progress), existingSite)
   }
 
-  /// Computes all files of the site, and writes the changed files to the staging directory if there is one.
+  /// Computes all files of the site, and writes the changed files to `staging` unless it is nil.
   ///
   /// Throws if files of other programs are in the way.
   private func prepare(
@@ -102,7 +104,7 @@ package struct Builder: Sendable {
     let paths = plan.artifacts.map(\.path)
     let obstacles = existingSite.foreignManifestPaths + existingSite.obstacles(to: paths)
     if !obstacles.isEmpty { throw foreignFilesProblem(at: obstacles) }
-    progress.start(.site, of: paths.count)
+    progress.start(.site, total: paths.count)
     let preparedFiles = try await plan.artifacts.mapInParallel(limit: jobs) { artifact in
       let prepared = try prepare(artifact, existingSite, staging)
       progress.advance(.site)
@@ -115,7 +117,7 @@ package struct Builder: Sendable {
   }
 
   private func foreignFilesProblem(at paths: [String]) -> Problem {
-    adoptsForeignFiles
+    overwritesForeignFiles
       ? .cannotAdopt(paths.map { output.url.appendingPathComponent($0).path })
       : .foreignFiles(paths)
   }
@@ -134,6 +136,7 @@ package struct Builder: Sendable {
       modifiedByOthers: obsoleteFiles.changed)
   }
 
+  /// A file of the new site, with what exists at its path in the output folder.
   private struct PreparedFile: Sendable {
     let file: Manifest.File
     let pathState: ExistingSite.PathState
@@ -148,10 +151,10 @@ package struct Builder: Sendable {
     switch artifact.content {
     case .cached(let cached):
       // The size and the hash of a cached file are known, so it is read only if it must be written.
-      let file = Manifest.File(path: path, size: cached.size, sha256: cached.sha256)
+      let file = Manifest.File(path: path, size: cached.byteCount, sha256: cached.sha256)
       let pathState = try stageIfChanged(cached.bytes(), as: file, existingSite, staging)
       return PreparedFile(file: file, pathState: pathState)
-    case .derived(let derivation):
+    case .computed(let derivation):
       let derivation = try derivation()
       let fingerprint = derivation.fingerprint
       if let known = buildRecord[path], known.fingerprint == fingerprint,
@@ -161,13 +164,13 @@ package struct Builder: Sendable {
       }
       let bytes = try derivation.makeBytes()
       let file = Manifest.File(path: path, size: bytes.count, sha256: SHA256.hex(of: bytes))
-      buildRecord[path] = DerivedFile(fingerprint: fingerprint, file: file)
+      buildRecord[path] = ComputedFile(fingerprint: fingerprint, file: file)
       let pathState = try stageIfChanged(bytes, as: file, existingSite, staging)
       return PreparedFile(file: file, pathState: pathState, isComputed: true)
     }
   }
 
-  /// Returns the state of the file's path, and writes the file to the staging directory if it is new or has changed.
+  /// Returns what exists at the file's path, and writes the file to the staging directory if it is new or has changed.
   ///
   /// Does not write the file if a file of another program is at its path.
   private func stageIfChanged(

@@ -3,8 +3,11 @@ import Foundation
 
 /// The state of the output folder before a build, including the files that earlier builds wrote.
 struct ExistingSite: Sendable {
+  /// What exists at a path that the new site may need.
   enum PathState {
+    /// Nothing exists at the path.
     case free
+    /// The file already has the contents that the new site needs.
     case identical
     /// An earlier build wrote the file, and it has not been modified since.
     case ours
@@ -15,7 +18,7 @@ struct ExistingSite: Sendable {
   let previousManifest: Manifest?
   /// The manifest of a build that was interrupted during publication.
   let pendingManifest: Manifest?
-  let adoptsForeignFiles: Bool
+  let overwritesForeignFiles: Bool
   /// The path of the output folder, with a trailing slash.
   private let root: String
   private let hashCache: HashCache
@@ -27,7 +30,7 @@ struct ExistingSite: Sendable {
   ///
   /// If `adopts` is true, files of other programs may be replaced. Throws if a manifest in the folder cannot be read.
   init(in folder: URL, hashCache: HashCache, adopting adopts: Bool = false) throws {
-    self.adoptsForeignFiles = adopts
+    self.overwritesForeignFiles = adopts
     root = folder.path + "/"
     self.hashCache = hashCache
     previousManifest = try Manifest(in: folder)
@@ -38,13 +41,13 @@ struct ExistingSite: Sendable {
       .mapValues { Set($0.map(\.sha256)) }
   }
 
-  /// Returns the state of a path in the output folder; throws if the file at the path cannot be read.
+  /// Returns what exists at a path in the output folder; throws if the file at the path cannot be read.
   ///
-  /// `hash` is the hash of the site's new file at this path, or nil if there is none. Compares contents, because size
-  /// and date do not reveal an edit of equal length.
+  /// `hash` is the hash of the site's new file at this path, or nil if the new site has no such file. Compares
+  /// contents, because size and date do not reveal an edit that keeps the length.
   func state(at path: String, expectedHash hash: String? = nil) throws -> PathState {
     guard let kind = fileKind(at: root + path) else { return .free }
-    let stateIfModified = hash != nil && mayAdopt(kind) ? PathState.ours : .foreign
+    let stateIfModified = hash != nil && mayOverwrite(kind) ? PathState.ours : .foreign
     guard kind == S_IFREG, let found = try hashCache.hash(at: root + path) else {
       return stateIfModified
     }
@@ -60,15 +63,16 @@ struct ExistingSite: Sendable {
       && state(at: file.path, expectedHash: file.sha256) != .foreign
   }
 
-  /// Returns whether the file at a path may be removed, because it is as an earlier build wrote it.
+  /// Returns whether the file at a path may be removed, because it is unchanged since an earlier build wrote it.
   ///
   /// Throws if the file cannot be read.
   func mayRemove(_ path: String) throws -> Bool {
     try obstacles(to: [path]).isEmpty && state(at: path) == .ours
   }
 
-  private func mayAdopt(_ kind: mode_t) -> Bool {
-    adoptsForeignFiles && [S_IFREG, S_IFLNK].contains(kind)
+  /// Returns whether an item of this kind (`S_IFREG` or others) may be overwritten if another program wrote it.
+  private func mayOverwrite(_ kind: mode_t) -> Bool {
+    overwritesForeignFiles && [S_IFREG, S_IFLNK].contains(kind)
   }
 
   /// Returns whether the output folder contains a file with this path and hash; throws if it cannot be read.
@@ -76,17 +80,17 @@ struct ExistingSite: Sendable {
     try hashCache.hash(at: root + file.path) == file.sha256
   }
 
-  /// Returns those parent paths of the given paths at which there is a file or a symbolic link instead of a folder.
+  /// Returns those parent folders of the given paths whose place is taken by a file or a symbolic link.
   func obstacles(to paths: [String]) -> [String] {
     Set(paths.flatMap(\.parentFolders)).sorted().filter { path in
       ![nil, S_IFDIR].contains(fileKind(at: root + path))
     }
   }
 
-  /// The path of the manifest if a file that may not be replaced is there, otherwise an empty list.
+  /// A list with the manifest's path if a file that may not be replaced is there, otherwise an empty list.
   var foreignManifestPaths: [String] {
     guard previousManifest == nil,
-      let kind = fileKind(at: root + Manifest.fileName), !mayAdopt(kind)
+      let kind = fileKind(at: root + Manifest.fileName), !mayOverwrite(kind)
     else { return [] }
     return [Manifest.fileName]
   }

@@ -3,8 +3,8 @@ import Hashing
 
 /// A hash of an encodable value that is the same in every run and on every machine.
 ///
-/// The hash covers everything that the value encodes, including field names, so that a new field is never forgotten.
-/// Values must encode themselves in a fixed order, without sets and dictionaries.
+/// The hash covers everything that the value encodes, including the names of its properties, so that a new property is
+/// never forgotten. Values must encode themselves in a fixed order, without sets and dictionaries.
 package struct Fingerprint: RawRepresentable, Hashable, Sendable, Codable {
   package let text: String
 
@@ -34,7 +34,7 @@ private final class HashBuffer {
     }
   }
 
-  /// Adds the length of a text before the text, so that no text can be confused with the beginning of another.
+  /// Adds the length of a text and then the text, so that no text can be confused with the beginning of another.
   func add(_ text: String) {
     add(text.utf8.count)
     bytes.append(contentsOf: text.utf8)
@@ -46,7 +46,7 @@ private final class HashBuffer {
   }
 }
 
-/// An encoder that hashes each part of a value after its name and between two delimiters.
+/// An encoder that hashes each part of a value after the part's name and between two delimiters.
 private struct FingerprintEncoder: Encoder, SingleValueEncodingContainer {
   let stream: HashBuffer
   var codingPath: [any CodingKey] { [] }
@@ -68,7 +68,7 @@ private struct FingerprintEncoder: Encoder, SingleValueEncodingContainer {
     stream.add(">")
   }
 
-  /// Adds a number to the hash, after a marker of its type, because a number may have the same bytes as an empty text.
+  /// Adds a letter for a number's type and then the number, because a number may have the same bytes as an empty text.
   private func add(_ number: some FixedWidthInteger, as kind: Unicode.Scalar) {
     stream.add(kind)
     stream.add(number)

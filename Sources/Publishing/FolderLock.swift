@@ -8,8 +8,8 @@ package final class FolderLock: Sendable {
 
   /// Locks a folder.
   ///
-  /// `createdFolders`, innermost first, were created for the lock; they are removed with the lock if they are still
-  /// empty.
+  /// `createdFolders` are the folders that were created for the lock, innermost first. They are removed with the lock
+  /// if they are still empty.
   init(_ folder: URL, created createdFolders: [URL] = []) throws {
     self.createdFolders = createdFolders
     // During an atomic swap, another folder has this path for a moment. If the opened folder is no
@@ -39,8 +39,8 @@ package final class FolderLock: Sendable {
 
   /// Removes the created folders that are empty, and unlocks the folder before its descriptor is closed.
   ///
-  /// A child process that is just being started shares the open descriptor, and with it the lock, until it calls
-  /// `exec`.
+  /// Closing the descriptor is not enough: a child process that is just being started shares it, and with it the lock,
+  /// until the child calls `exec`.
   deinit {
     _ = createdFolders.first { rmdir($0.path) != 0 }
     flock(descriptor, LOCK_UN)
@@ -70,8 +70,8 @@ package final class FolderLock: Sendable {
     }
     // `/proc/locks` is read in pieces: if other locks change in between, a lock can be missing. A list of
     // processes or open files always contains those that exist throughout.
-    for process in numbers(in: "/proc") {
-      for file in numbers(in: "/proc/\(process)/fdinfo") {
+    for process in numericFileNames(in: "/proc") {
+      for file in numericFileNames(in: "/proc/\(process)/fdinfo") {
         var locked = stat()
         if let status = text(of: "/proc/\(process)/fdinfo/\(file)"), hasLock(process, in: status),
           stat("/proc/\(process)/fd/\(file)", &locked) == 0, isSameFolder(locked, folder)
@@ -83,7 +83,7 @@ package final class FolderLock: Sendable {
     return nil
   }
 
-  /// Returns whether a process itself has locked one of its open files; `status` is the kernel's description of that
+  /// Returns whether a process has itself locked one of its open files; `status` is the kernel's description of the
   /// file.
   private static func hasLock(_ process: Int32, in status: String) -> Bool {
     // A line looks like this: `lock:  1: FLOCK  ADVISORY  WRITE 7132 fe:00:16225350 0 EOF`.
@@ -103,7 +103,7 @@ package final class FolderLock: Sendable {
   }
 
   /// Returns the file names in a folder that are numbers, or an empty array if the folder cannot be read.
-  private static func numbers(in folder: String) -> [Int32] {
+  private static func numericFileNames(in folder: String) -> [Int32] {
     ((try? FolderListing(of: folder))?.entries ?? []).compactMap { Int32($0.name) }
   }
 }

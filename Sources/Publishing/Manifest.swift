@@ -4,17 +4,18 @@ import Foundation
 package struct Manifest: Codable, Hashable, Sendable {
   package struct File: Codable, Hashable, Sendable {
     package let path: String
+    /// The size in bytes.
     package let size: Int
     package let sha256: String
 
-    /// True if the path is relative and cannot lead out of the output folder, which it can in a damaged manifest.
+    /// True if the path is relative and stays in the output folder, which is not certain in a damaged manifest.
     var hasPathInsideFolder: Bool {
       path.utf8.split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false)
         .allSatisfy { !$0.isEmpty && !$0.elementsEqual("..".utf8) && !$0.elementsEqual(".".utf8) }
     }
   }
 
-  /// A photo or a text that the audience may see until the family withdraws it.
+  /// A photo or a text on the site, which the audience may see until the family withdraws it.
   package struct Item: Codable, Hashable, Sendable {
     /// The identifier of the photo or text, which stays the same from build to build and reveals nothing.
     package let id: String
@@ -32,9 +33,9 @@ package struct Manifest: Codable, Hashable, Sendable {
 
   /// The name of the manifest; a folder that contains such a file was written by this program.
   package static let fileName = "kinfolio.json"
-  /// The name of the file with the new manifest while the files of the site are replaced.
+  /// The name of a temporary file with the new manifest, which exists while the files of the site are replaced.
   ///
-  /// The new manifest may list a path twice, with the hashes of two builds.
+  /// The manifest in this file may list a path twice, with the hashes of two builds.
   package static let pendingFileName = ".kinfolio-next.json"
 
   package var program = "kinfolio"
@@ -45,11 +46,11 @@ package struct Manifest: Codable, Hashable, Sendable {
   package var audience: String?
   /// All files of the site except the manifest, sorted by path.
   package var files: [File]
-  /// The files that are no longer needed but stay, because another program modified them; each build reports them.
+  /// The files that the site no longer needs, but that stay and are reported, because another program modified them.
   package var left: [File]?
   /// The photos and texts that the family can withdraw, sorted by identifier.
   ///
-  /// The list is nil in old manifests and if the family does not decide what the audience sees.
+  /// The list is nil in manifests of old versions, and if the family does not decide what the audience sees.
   package var items: [Item]?
 
   /// Reads the manifest in a folder; returns nil if the folder contains no valid manifest.

@@ -2,7 +2,7 @@ import Files
 import Foundation
 import Hashing
 
-/// A folder that is safe to write a site into, which is checked before any other work.
+/// The folder into which a build writes a site, after a check that writing there does no harm.
 package struct OutputFolder: Sendable {
   package struct ValidationError: Error, CustomStringConvertible {
     package let description: String
@@ -15,7 +15,7 @@ package struct OutputFolder: Sendable {
 
   /// Checks the folder at `path`, which need not exist.
   ///
-  /// Throws ``ValidationError`` if writing to it could do harm or is impossible.
+  /// Throws ``ValidationError`` if writing to the folder could do harm or is impossible.
   package init(_ path: String, home: String?, database: String, photos: String?) throws {
     let url = URL(fileURLWithPath: Self.resolved(path))
     func refuse(_ reason: String) -> ValidationError {
@@ -50,13 +50,13 @@ package struct OutputFolder: Sendable {
     self.url = url
   }
 
-  /// Returns the path in the cache of a file with one kind of data about the last build into this folder.
+  /// Returns the path in `cache` of a file about the last build into this folder; `kind` is the extension of the file.
   package func stateFile(_ kind: String, in cache: URL) -> URL {
     let name = SHA256.hex(of: url.path.utf8).prefix(20)
     return cache.appendingPathComponent("builds/\(name).\(kind)")
   }
 
-  /// Creates the output folder if necessary, locks it, and completes the update of an interrupted build.
+  /// Creates the output folder if necessary, locks it, and completes the update if a build was interrupted.
   ///
   /// If `adopts` is true, the update may overwrite files of other programs. Throws
   /// ``Builder/Problem/alreadyRunning(_:by:)`` immediately if another build has the lock.
@@ -67,8 +67,9 @@ package struct OutputFolder: Sendable {
     return try standIn.recover(holding: createAndLock())
   }
 
-  /// Moves files of other programs from the hidden folders of an interrupted build back to the output folder, and
-  /// removes the hidden folders; does nothing while a build runs.
+  /// Removes the hidden folders that an interrupted build has left; does nothing while a build runs.
+  ///
+  /// Before that, moves files that other programs have added to these folders to the output folder.
   package static func removeLeftovers(of folder: URL) throws {
     let folder = folder.resolvingSymlinksInPath()
     let places = [
@@ -90,7 +91,7 @@ package struct OutputFolder: Sendable {
   /// Creates the staging directory next to the output folder and returns its path, or nil if that is impossible.
   ///
   /// A build creates the directory before the kernel restricts the files that the build can use: after that, the build
-  /// cannot create a folder and write to it later. The caller must own the lock of the output folder.
+  /// can no longer create a folder and write to it. The caller must own the lock of the output folder.
   package func createStagingDirectory() throws -> URL? {
     try clearStagingDirectory()
     let place = StagingDirectory(for: url, files: .disk).folder
@@ -98,8 +99,8 @@ package struct OutputFolder: Sendable {
     return mkdir(place.path, 0o700) == 0 ? place : nil
   }
 
-  /// Returns whether the folder has access control lists, or extended attributes that `folder` does not have, which a
-  /// build must copy.
+  /// Returns whether a build must copy access control lists of the output folder, or extended attributes that differ
+  /// from those of `folder`.
   package func hasOwnAttributes(unlike folder: URL) -> Bool {
     let own = try? FolderPermissions.extendedAttributes(of: url.path)
     let hasLists = own?.keys.contains { $0.starts(with: "system.".utf8CString.dropLast()) } ?? true
@@ -139,12 +140,12 @@ package struct OutputFolder: Sendable {
     }
   }
 
-  /// The output folder and its parent folders, as far as they do not exist yet, innermost first.
+  /// The output folder and its parent folders that do not exist yet, innermost first.
   private var missingFolders: [URL] {
     Array(url.withParents.prefix { $0.path != "/" && access($0.path, F_OK) != 0 })
   }
 
-  /// Returns a path without symbolic links; its last components need not exist.
+  /// Returns a path without symbolic links; the last components of the path need not exist.
   private static func resolved(_ path: String) -> String {
     var there = URL(fileURLWithPath: path).standardizedFileURL
     var missing: [String] = []

@@ -1,7 +1,7 @@
 import Files
 import Foundation
 
-/// Publishes the staged files, by an atomic swap if possible; the next build can complete an interrupted publication.
+/// Publishes the files in the staging directory, all at once if possible, in steps that a later build can complete.
 struct Publication {
   let existingSite: ExistingSite
   let staging: StagingDirectory
@@ -10,8 +10,8 @@ struct Publication {
 
   /// Publishes the staged files if the site has changed, and adds the results to `outcome`.
   ///
-  /// Throws ``Builder/Problem/foreignFiles(_:)`` and publishes nothing if files were modified after the builder had
-  /// checked them.
+  /// Throws ``Builder/Problem/foreignFiles(_:)`` and publishes nothing if another program modified files after the
+  /// builder had checked them.
   func publishIfChanged(_ outcome: inout Builder.Outcome) throws {
     let isNew = manifest != existingSite.previousManifest
     if !isNew, outcome.written.isEmpty, outcome.removed.isEmpty {
@@ -27,9 +27,10 @@ struct Publication {
     outcome.modifiedByOthers += unwritten + unremoved
   }
 
+  /// Publishes the staged files, and returns the paths that it skips because another program modified the files.
   private func swapOrReplaceFiles(_ outcome: inout Builder.Outcome) throws -> [String] {
     let swapDirectory = SwapDirectory(
-      for: staging.output, files: staging.files, adopting: existingSite.adoptsForeignFiles)
+      for: staging.output, files: staging.files, adopting: existingSite.overwritesForeignFiles)
     let swap: (lock: FolderLock, stamps: [String: FileStamp])
     do {
       swap = try swapDirectory.swapIn(manifest, removing: outcome.removed, existingSite, hashCache)
@@ -63,8 +64,8 @@ struct Publication {
   /// files.
   ///
   /// The new manifest is written first, under a temporary name and with the entries of an interrupted build, so that
-  /// every moved file is recognized as written by Kinfolio. Pages follow the files that they show, `index.html` follows
-  /// the other pages, and the manifest is last.
+  /// every moved file is recognized as written by Kinfolio. Pages are moved after the files that they show,
+  /// `index.html` after the other pages, and the manifest last.
   func replaceFilesOneByOne(_ written: [String], removing removed: [String]) throws -> [String] {
     try staging.write(manifest.encoded(), to: Manifest.fileName)
     var pending = manifest

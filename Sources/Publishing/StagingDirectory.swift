@@ -1,10 +1,10 @@
 import Files
 import Foundation
 
-/// The directory that contains files before publication, next to the output folder, so that no server publishes it.
+/// The directory of the new files before publication, next to the output folder, so that no server publishes it.
 ///
 /// Only its owner can read it. It is inside the output folder only if files cannot be moved between the output folder
-/// and its parent, or if a file or folder of someone else already has the directory's path next to the output folder.
+/// and its parent, or if another user's file or folder has the directory's path next to the output folder.
 struct StagingDirectory: Sendable {
   static let innerName = ".kinfolio-staging"
 
@@ -20,11 +20,13 @@ extension StagingDirectory {
     self.init(output: output, folder: folder, files: files)
   }
 
+  /// Returns the path of the staging directory next to the output folder.
   static func outerURL(for output: URL) -> URL {
     output.deletingLastPathComponent()
       .appendingPathComponent(".\(output.lastPathComponent).kinfolio-staging")
   }
 
+  /// Returns the path of the staging directory inside a folder.
   static func innerURL(of folder: URL) -> URL { folder.appendingPathComponent(innerName) }
 
   /// Returns whether a path next to the output folder can be used for the staging directory.
@@ -39,7 +41,7 @@ extension StagingDirectory {
     return mount == mountIdentifier(of: output)
   }
 
-  /// Returns an identifier of a folder's device and mount, which differ in a bind mount, or nil on an error.
+  /// Returns a text that is equal for two folders on the same device and mount, or nil on an error.
   private static func mountIdentifier(of folder: URL) -> String? {
     let descriptor = open(folder.path, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
     guard descriptor >= 0 else { return nil }
@@ -52,7 +54,7 @@ extension StagingDirectory {
     return "\(status.st_dev) \(mount ?? "")"
   }
 
-  /// Removes the staging directories that an interrupted build may have left; if `isKept` is true, only their contents.
+  /// Removes the staging directories of an interrupted build, or only their contents if `isKept` is true.
   func clear(keepingFolder isKept: Bool = false) throws {
     for place in Set([Self.innerURL(of: output), folder]) where place.fileKind != nil {
       if isKept, place.fileKind == S_IFDIR {
@@ -67,7 +69,7 @@ extension StagingDirectory {
 
   /// Creates the staging directory if it does not exist, readable only by its owner.
   ///
-  /// Errors are ignored, because writing the first file reports them.
+  /// Errors are ignored, because they occur again when the first file is written.
   private func create() {
     if folder.fileKind == nil { mkdir(folder.path, 0o700) }
   }
@@ -78,7 +80,7 @@ extension StagingDirectory {
     try files.writeUnflushed(bytes, url(of: path))
   }
 
-  /// Waits until all staged files are on the disk; waiting for each of ten thousand files would take minutes.
+  /// Waits until all staged files are on the disk, which takes much less time than waiting for each file.
   func flush() throws {
     if folder.fileKind != nil { try files.flushAll(folder) }
   }

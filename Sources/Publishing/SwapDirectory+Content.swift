@@ -78,10 +78,11 @@ extension SwapDirectory {
     try moveForeignFiles(in: "", hashes)
   }
 
+  /// Moves files that other programs added to one subfolder; `hashes` are those of the site's own files, by path.
   private func moveForeignFiles(in folder: String, _ hashes: [String: String]) throws {
     for entry in try FolderListing(of: "\(temporaryURL.path)/\(folder)").entries {
       let path = folder + entry.name
-      if try isOurs(path, kind: entry.kind, hashes: hashes) { continue }
+      if try isWrittenByBuild(path, kind: entry.kind, hashes: hashes) { continue }
       let (new, old) = (
         temporaryURL.appendingPathComponent(path), output.appendingPathComponent(path)
       )
@@ -97,7 +98,8 @@ extension SwapDirectory {
     }
   }
 
-  private func isOurs(
+  /// Returns whether a build, and not another program, has put the file or link into the copy of the new site.
+  private func isWrittenByBuild(
     _ path: String, kind: mode_t, hashes: [String: String]
   ) throws -> Bool {
     let new = "\(temporaryURL.path)/\(path)"
@@ -119,6 +121,7 @@ extension SwapDirectory {
 }
 
 extension URL {
+  /// This URL with the first number as an extension for which nothing exists yet.
   fileprivate var unusedNumberedURL: URL {
     var number = 1
     while appendingPathExtension("\(number)").fileKind != nil { number += 1 }

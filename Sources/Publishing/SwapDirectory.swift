@@ -4,10 +4,10 @@ import Foundation
 /// A complete copy of the new site that takes the output folder's path during an update.
 ///
 /// Readers therefore see either the old site or the new one. The copy is the staging directory, moved next to the
-/// output folder and completed with hard links to unchanged files and symbolic links to files of other programs. After
-/// the two folders are exchanged in one step, the original folder is updated file by file and exchanged back, so that a
-/// server or a shell that has opened it keeps the same folder. A marker file and the temporary name distinguish the two
-/// folders after a crash.
+/// output folder and completed with hard links to unchanged files and symbolic links to files of other programs. The
+/// copy and the output folder are exchanged in one step. Then the original folder is updated file by file and exchanged
+/// back, so that a server or a shell that has opened it keeps the same folder. A marker file and the temporary name
+/// distinguish the two folders after a crash.
 struct SwapDirectory {
   /// A marker file that exists only in the copy of the new site, not in the output folder itself.
   enum MarkerFile: String, CaseIterable {
@@ -17,18 +17,18 @@ struct SwapDirectory {
     case published = ".kinfolio-seen"
   }
 
-  /// The path of the output folder, which the copy of the new site has during the update.
+  /// The path of the output folder, at which the copy of the new site is during the update.
   let output: URL
-  /// The path of the copy of the new site, next to the output folder; during the update, the output folder has this
-  /// path.
+  /// The path next to the output folder at which the copy of the new site is created, and the output folder is during
+  /// the update.
   let temporaryURL: URL
   let files: FileOperations
-  let adoptsForeignFiles: Bool
+  let overwritesForeignFiles: Bool
 
   init(for output: URL, files: FileOperations, adopting adopts: Bool = false) {
     self.output = output
     self.files = files
-    self.adoptsForeignFiles = adopts
+    self.overwritesForeignFiles = adopts
     temporaryURL = output.deletingLastPathComponent().appendingPathComponent(
       Self.temporaryName(for: output))
   }
@@ -65,7 +65,7 @@ struct SwapDirectory {
       // Before this call only the owner can read the copy.
       try files.makeFolder(temporaryURL.path, output.path)
       try files.exchange(output, temporaryURL)
-      hide()
+      makeTemporaryFolderPrivate()
       return (lock, stamps)
     } catch {
       // Turns an unpublished copy back into the staging directory.
@@ -77,7 +77,7 @@ struct SwapDirectory {
     }
   }
 
-  /// Updates the output folder at its temporary path, gives it its own path back and removes the copy of the new site.
+  /// Updates the original folder at its temporary path, moves it back to its own path and removes the copy.
   ///
   /// Returns the paths of the files that were not updated, because another program modified them in the meantime.
   func swapBack(_ hashCache: HashCache) throws -> [String] {
@@ -92,19 +92,19 @@ struct SwapDirectory {
     try files.flush(output)
     try files.makeFolder(temporaryURL.path, output.path)
     try files.exchange(output, temporaryURL)
-    hide()
+    makeTemporaryFolderPrivate()
     try files.flush(parent)
     try moveForeignFiles()
-    try remove()
+    try removeCopy()
     return unwritten
   }
 
   /// Makes the folder at the temporary path private, so that others cannot read it if this program is killed.
   ///
   /// Errors are ignored, because some file systems have no permissions.
-  private func hide() { chmod(temporaryURL.path, 0o700) }
+  private func makeTemporaryFolderPrivate() { chmod(temporaryURL.path, 0o700) }
 
-  /// Updates the output folder, which has the temporary path, to match the copy of the new site.
+  /// Updates the original folder, which is at the temporary path, to match the copy of the new site.
   ///
   /// Returns the paths of the files that were not updated, because another program modified them.
   private func updateOriginal(_ hashCache: HashCache) throws -> [String] {
@@ -120,7 +120,7 @@ struct SwapDirectory {
     }
     for path in written { try files.link(new + path, staged + path) }
     let existingSite = try ExistingSite(
-      in: temporaryURL, hashCache: hashCache, adopting: adoptsForeignFiles)
+      in: temporaryURL, hashCache: hashCache, adopting: overwritesForeignFiles)
     let publication = Publication(
       existingSite: existingSite, staging: staging, manifest: manifest, hashCache: HashCache())
     let unwritten = try publication.replaceFilesOneByOne(
@@ -131,8 +131,8 @@ struct SwapDirectory {
 
   /// Removes the copy of the new site.
   ///
-  /// The copy is first renamed to the staging directory, so that a crash leaves a complete copy or a staging directory.
-  func remove() throws {
+  /// First renames the copy to the staging directory, so that a crash leaves a complete copy or a staging directory.
+  func removeCopy() throws {
     let staging = StagingDirectory(for: output, files: files)
     try staging.clear()
     try files.move(temporaryURL, staging.folder)
@@ -142,9 +142,9 @@ struct SwapDirectory {
 
   /// Returns the marker file in a folder, or nil if the folder is not a copy of the new site.
   ///
-  /// Throws if the marker does not contain the identity of the folder at the other path, which must be the original
-  /// folder. Otherwise, someone planted the marker, or a folder was moved or restored from a backup, and either folder
-  /// may contain the user's own files.
+  /// Throws if the marker file does not contain the identity of the other folder, which must be the original folder.
+  /// Otherwise, someone planted the marker, or a folder was moved or restored from a backup, and either folder may
+  /// contain the user's own files.
   func marker(in folder: URL) throws -> MarkerFile? {
     let other = folder == output ? temporaryURL : output
     guard let found = Self.markerFiles(in: folder).first else { return nil }
@@ -175,7 +175,7 @@ struct SwapDirectory {
     fileStatus(at: folder.path).map { "\($0.st_ino)" } ?? "none"
   }
 
-  /// Completes the update of an interrupted build, and returns the lock of the folder at the output folder's path.
+  /// Completes the update of an interrupted build, and returns the lock of the folder that is then at the output path.
   func recover(holding lock: FolderLock) throws -> FolderLock {
     defer { withExtendedLifetime(lock) {} }
     if try marker(in: output) != nil {
@@ -205,8 +205,8 @@ struct SwapDirectory {
     switch try marker(in: temporaryURL) {
     case .published:
       try moveForeignFiles()
-      try remove()
-    case .unpublished: try remove()
+      try removeCopy()
+    case .unpublished: try removeCopy()
     // The copy was about to be created. `rmdir` removes the folder only if it is empty.
     case nil where temporaryURL.fileKind == S_IFDIR: rmdir(temporaryURL.path)
     case nil: break

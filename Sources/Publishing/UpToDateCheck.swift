@@ -3,25 +3,26 @@ import Foundation
 import Hashing
 import Synchronization
 
-/// Detects by file metadata whether the last build with the same options is still up to date.
+/// Detects by file metadata whether the site of the last build with the same options is still up to date.
 ///
 /// The report of the last build is stored too, so that it can be printed again. If the stored state is missing or
 /// damaged, the build runs in full.
 package struct UpToDateCheck: Sendable {
-  private let url: URL
+  private let stateURL: URL
   private let output: URL
   private let optionsFingerprint: Fingerprint
   private let startTime = FileStamp.now
 
-  /// Creates the check; `options` contains all settings that affect the result of a build, without contents of files.
+  /// Creates the check; `options` are all settings that affect the result of a build, without the contents of files.
   package init(in cache: URL, of output: OutputFolder, options: some Encodable) throws {
-    url = output.stateFile("standstill", in: cache)
+    stateURL = output.stateFile("standstill", in: cache)
     self.output = output.url
     self.optionsFingerprint = try Fingerprint(of: options)
   }
 
+  /// Returns the saved report of the last build if no option, input or output has changed since, otherwise nil.
   package func savedReportIfUnchanged<Report: Decodable>() -> Report? {
-    guard let saved = try? Data(contentsOf: url), let end = saved.firstIndex(of: 10),
+    guard let saved = try? Data(contentsOf: stateURL), let end = saved.firstIndex(of: 10),
       // If the options or the format version differ, no file needs to be checked.
       saved[..<end].starts(with: header("").utf8),
       let digest = FileStampDigest(of: saved[(end + 1)...], below: output),
@@ -53,12 +54,13 @@ package struct UpToDateCheck: Sendable {
       digest.inputsReliableAfter < startTime,
       digest.reliableAfter < FileStamp.now
     else { return reset() }
-    try? Data((header(digest.hexHash) + "\n").utf8 + contents).write(to: url, options: .atomic)
+    try? Data((header(digest.hexHash) + "\n").utf8 + contents).write(to: stateURL, options: .atomic)
   }
 
   /// Deletes the saved state of the last build, so that the next build runs in full.
-  func reset() { unlink(url.path) }
+  func reset() { unlink(stateURL.path) }
 
+  /// Returns the first line of the saved state, which differs for other options and for changed files.
   private func header(_ digest: String) -> String {
     "kinfolio standstill 1 \(optionsFingerprint.text) \(digest)"
   }
@@ -66,17 +68,17 @@ package struct UpToDateCheck: Sendable {
 
 /// A hash of a list of files and of each file's current metadata.
 ///
-/// The list consists of a line with other data, absolute paths, a zero byte, and paths relative to a folder; each path
-/// ends with a zero byte. It is parsed without a copy and with two threads, because it can name a hundred thousand
-/// files.
+/// The list consists of a line with other data, absolute paths, a zero byte, and paths relative to a folder. A zero
+/// byte follows each path. The list is parsed without a copy and with two threads, because it can name a hundred
+/// thousand files.
 struct FileStampDigest {
   let hexHash: String
-  /// The time in nanoseconds since 1970 after which any further change of an input file alters the file's metadata.
+  /// The time in nanoseconds since 1970 after which any further change of an input file alters this file's metadata.
   let inputsReliableAfter: Int64
-  /// The time in nanoseconds since 1970 after which any further change of any file alters its metadata.
+  /// The time in nanoseconds since 1970 after which any further change of any listed file alters this file's metadata.
   let reliableAfter: Int64
 
-  /// Reads the metadata of all files; returns nil if the list is malformed or the folder cannot be opened.
+  /// Reads the metadata of all files, or returns nil if the list is malformed or the folder cannot be opened.
   init?(of list: Data, below folder: URL) {
     let descriptor = open(folder.path, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
     guard descriptor >= 0 else { return nil }
@@ -105,14 +107,15 @@ struct FileStampDigest {
   }
 }
 
-/// The metadata of files as bytes, in the order of the list.
+/// The metadata of a list of files as bytes, in the order of the list.
 private struct FileStampBytes: Sendable {
   var bytes: [UInt8] = []
   var reliableAfter: Int64 = 0
 
   /// Reads the metadata of the files in `names`, in which each name ends with a zero byte.
   ///
-  /// Links are followed only if `folder` is `AT_FDCWD`, for absolute paths.
+  /// The names are relative to the open folder `folder`, and links are not followed. If `folder` is `AT_FDCWD`, the
+  /// names are absolute paths, and links are followed.
   init(of names: Data, below folder: Int32) {
     let flags = folder == AT_FDCWD ? 0 : AT_SYMLINK_NOFOLLOW
     bytes.reserveCapacity(names.count)

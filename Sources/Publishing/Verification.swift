@@ -2,7 +2,7 @@ import Files
 import Foundation
 import Progress
 
-/// The differences between an output folder and the site that its manifest describes.
+/// The differences between an output folder and the site that the manifest in the folder describes.
 package struct Verification: Sendable {
   package enum Difference: String, Sendable {
     case missing

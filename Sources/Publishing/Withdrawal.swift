@@ -7,9 +7,9 @@ extension OutputFolder {
   /// removed paths.
   ///
   /// A file is removed even if another program changed it. A picture stays only if the manifest names it for a
-  /// permitted item. A page stays only if no one has changed it and all its pictures stay. If the manifest is of an old
-  /// version, which does not list the items, all pictures and pages are removed. If a file cannot be removed, all
-  /// others are removed before an error is thrown. The caller must own the lock of the output folder.
+  /// permitted photo. A page stays only if no one has changed it and all its pictures stay. If the manifest is of an
+  /// old version, which does not list photos and texts, all pictures and pages are removed. If a file cannot be
+  /// removed, all others are removed before an error is thrown. The caller must own the lock of the output folder.
   package func withdraw(
     files: FileOperations = .disk, keeping isPermitted: (_ item: String) -> Bool
   ) throws -> [String] {
@@ -21,7 +21,7 @@ extension OutputFolder {
     // The pictures include further files that are named like those of the site.
     let paths = try Set(listed.map(\.path)).union(pictureFiles()).filter(isFileInside)
     let strangers = paths.contains { $0.pictureName.map { !published.mayShow($0) } ?? false }
-    if manifests.isEmpty || !published.areWithdrawn && !strangers { return [] }
+    if manifests.isEmpty || !published.mayIncludeWithdrawnItems && !strangers { return [] }
     let staging = StagingDirectory(for: self.url, files: files)
     var removed: [String] = []
     var failure: (any Error)?
@@ -41,13 +41,14 @@ extension OutputFolder {
     return removed.sorted()
   }
 
+  /// Returns whether the published file at this path can contain nothing that the audience may no longer see.
   private func mayStay(_ path: String, _ published: PublishedItems) -> Bool {
     if let picture = path.pictureName { return published.mayShow(picture) }
     if published.changedPaths.contains(path) { return false }
     switch path.pathExtension {
     case "html":
-      return !published.areInAnyPage
-        && picturesMentioned(at: path, among: published.hashes)?
+      return !published.anyPageMayShowWithdrawnText
+        && picturesMentioned(at: path, among: published.fileHashes)?
           .allSatisfy(published.mayMention) == true
     case "pdf", "xml", "ics": return false
     // The search lists outside `assets` contain captions, but not every list mentions pictures.
@@ -56,11 +57,10 @@ extension OutputFolder {
     }
   }
 
-  /// Removes the files of a site that has lost its manifest from these folders, and returns the removed paths.
+  /// Removes the files in these folders of a site that has lost its manifest, and returns the removed paths.
   ///
-  /// The site may have been for other readers. Files of other kinds stay, such as photos without the name of a
-  /// published picture. Nothing is removed from an output folder that has neither the assets nor the pictures of a
-  /// site.
+  /// The site may have been for another audience. Files of other kinds stay, such as photos that are not named like
+  /// published pictures. If the output folder has neither the assets nor the pictures of a site, nothing is removed.
   package func removeUnlistedFiles(
     in folders: Set<String>, files: FileOperations = .disk
   ) throws -> [String] {
@@ -90,7 +90,7 @@ extension OutputFolder {
       .filter { $0.pictureName != nil }
   }
 
-  /// Returns true if there is a file or link at this path, and no link leads out of the output folder.
+  /// Returns whether there is a file or link at this path, and no folder in the path is a link.
   private func isFileInside(_ path: String) -> Bool {
     guard let kind = url.appendingPathComponent(path).fileKind, kind != S_IFDIR else {
       return false
@@ -98,7 +98,7 @@ extension OutputFolder {
     return path.parentFolders.allSatisfy { url.appendingPathComponent($0).fileKind == S_IFDIR }
   }
 
-  /// Returns the paths of pages in the site's folders that are not in `listed`, such as pages of an older site.
+  /// Returns the paths of pages in the listed pages' folders that are not in `listed`, such as pages of an older site.
   private func pages(besides listed: Set<String>) -> [String] {
     let pages = listed.filter { $0.pathExtension == "html" && $0.contains("/") }
     return Set(pages.map { String($0.prefix { $0 != "/" }) }).flatMap(filePaths)
@@ -135,18 +135,19 @@ extension String {
   }
 }
 
+/// The photos and texts that the manifests of a published site list, and which of them are still permitted.
 private struct PublishedItems {
   /// True if a published photo or text is no longer permitted, or if this is unknown for some files.
   ///
-  /// It is unknown for the files of an old manifest, and for obsolete files that another program changed.
-  let areWithdrawn: Bool
-  /// True if any page of the site may contain a withdrawn text.
-  let areInAnyPage: Bool
+  /// It is unknown for the files in a manifest of an old version, and for obsolete files that another program changed.
+  let mayIncludeWithdrawnItems: Bool
+  /// True if any page of the site may contain a text that is no longer permitted.
+  let anyPageMayShowWithdrawnText: Bool
   /// The paths of files that the site no longer needs, but that stayed because another program had changed them.
   let changedPaths: Set<String>
-  let hashes: Set<String>
+  let fileHashes: Set<String>
   private let permittedPictures: Set<String>
-  /// The names of the pictures whose texts have been withdrawn.
+  /// The names of the pictures whose texts are no longer permitted.
   private let picturesWithTexts: Set<String>
 
   init(_ manifests: [Manifest], _ isPermitted: (String) -> Bool) {
@@ -154,9 +155,9 @@ private struct PublishedItems {
     let withdrawn = items.filter { !isPermitted($0.id) }
     let isUnknown = manifests.contains { $0.items == nil }
     changedPaths = Set(manifests.flatMap { $0.left ?? [] }.map(\.path))
-    areWithdrawn = isUnknown || !withdrawn.isEmpty || !changedPaths.isEmpty
-    hashes = Set(manifests.flatMap(\.files).map(\.sha256))
-    areInAnyPage = isUnknown || withdrawn.contains { $0.picture == nil }
+    mayIncludeWithdrawnItems = isUnknown || !withdrawn.isEmpty || !changedPaths.isEmpty
+    fileHashes = Set(manifests.flatMap(\.files).map(\.sha256))
+    anyPageMayShowWithdrawnText = isUnknown || withdrawn.contains { $0.picture == nil }
     permittedPictures = Set(
       items.filter { !$0.isText && isPermitted($0.id) }.compactMap(\.picture)
     ).subtracting(withdrawn.filter { !$0.isText }.compactMap(\.picture))
@@ -165,6 +166,7 @@ private struct PublishedItems {
 
   func mayShow(_ picture: String) -> Bool { permittedPictures.contains(picture) }
 
+  /// Returns whether a page may mention the picture: neither the picture nor a text about it has been withdrawn.
   func mayMention(_ picture: String) -> Bool {
     mayShow(picture) && !picturesWithTexts.contains(picture)
   }

@@ -17,11 +17,11 @@ package struct Fact: Hashable, Sendable, Encodable {
 
 /// A table in a report or on a page, with column titles and with row labels in its first column.
 package struct ContentTable: Hashable, Sendable, Encodable {
-  /// The text above the table, or an empty string if the title of the section is enough.
+  /// The text above the table; it is empty if the title of the section is enough.
   package let caption: String
   package let header: [String]
   package var rows: [[String]]
-  /// The indexes of the columns that contain numbers, which are aligned to the right edge of the column.
+  /// The indexes of the columns with numbers, which are aligned at the right.
   package var numericColumns: [Int]
   /// True if all rows of the table must be on the first page of a report.
   let isVital: Bool

@@ -6,7 +6,7 @@ import Records
 
 /// The charts and tables about the last 28 days, of all profiles (children, elders and pets) and in all languages.
 package struct FigureLibrary: Sendable {
-  private var sets: [ID<Profile>: [Language: FigureSet]] = [:]
+  private var figureSets: [ID<Profile>: [Language: FigureSet]] = [:]
 
   package init() {}
 
@@ -17,7 +17,7 @@ package struct FigureLibrary: Sendable {
       for language in context.languages {
         try Task.checkCancellation()
         defer { progress.advance(.figures) }
-        sets[member.profile.id, default: [:]][language] = try FigureSet(
+        figureSets[member.profile.id, default: [:]][language] = try FigureSet(
           of: member, member.recentMetrics, wording: context.wording(in: language),
           from: context.figureContext, using: textLayout)
       }
@@ -25,12 +25,13 @@ package struct FigureLibrary: Sendable {
   }
 
   package subscript(profile: ID<Profile>, language: Language) -> [Figure] {
-    sets[profile]?[language]?.figures ?? []
+    figureSets[profile]?[language]?.figures ?? []
   }
 
+  /// Returns the titles of the charts that are left out because they have some data points, but too few.
   package func titlesWithTooFewPoints(for profile: ID<Profile>, in language: Language) -> [String] {
-    sets[profile]?[language]?.titlesWithTooFewPoints ?? []
+    figureSets[profile]?[language]?.titlesWithTooFewPoints ?? []
   }
 
-  package var figures: [Figure] { sets.values.flatMap(\.values).flatMap(\.figures) }
+  package var figures: [Figure] { figureSets.values.flatMap(\.values).flatMap(\.figures) }
 }

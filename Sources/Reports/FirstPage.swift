@@ -3,25 +3,25 @@ import Drawing
 import Knowledge
 import Records
 
-/// The first page of a visit report as a PDF: the content that must be there (vital content), and other content that
-/// fits.
+/// The first page of a visit report as a PDF.
 ///
-/// If the vital content needs more than one page, it continues on the second page, and the other content follows.
+/// It contains all vital content, which a doctor must see first, and as much of the optional content as fits. If the
+/// vital content needs more than one page, it continues on the second page, and the optional content follows.
 struct FirstPage {
   let completeSectionIDs: Set<SectionID>
-  /// The ids of the sections that are on the first page only in part, with omitted or shortened content.
+  /// The ids of the sections of which the first page omits or shortens some content, but not all.
   let shortenedSectionIDs: Set<SectionID>
-  /// True if all sections in the plan of the first page are there in full.
-  let isUnshortened: Bool
+  /// True if the first page contains all sections of its plan in full.
+  let showsAllSectionsInFull: Bool
   private let layout: FirstPageLayout
-  private let extent: Extent
+  private let optionalItemCounts: OptionalItemCounts
   /// The arrangement of the sections on the page, or nil if the vital content needs more than one page.
   private let arrangement: FirstPageLayout.Arrangement?
 
-  /// The number of optional items of each section (lines, table rows, charts, paragraphs) that are on the first page.
+  /// The number of optional items (lines, table rows, charts, paragraphs) of each section that are on the first page.
   ///
-  /// Vital content is on the first page in any case and is not counted.
-  typealias Extent = [SectionID: Int]
+  /// Vital content is not counted, because it is on the first page in any case.
+  typealias OptionalItemCounts = [SectionID: Int]
 
   /// Lays out the first page of a report; throws if a phrase is missing or a photo file cannot be read.
   init(
@@ -30,29 +30,32 @@ struct FirstPage {
     let layout = FirstPageLayout(
       content: content, plan: FirstPagePlan(of: content), style: style, wording: wording,
       textLayout: textLayout)
-    var extent: Extent = [:]
+    var extent: OptionalItemCounts = [:]
     if try layout.arrangement(of: extent) == nil {
       // The short forms of lines that are not vital need little space.
       for section in content.sections where section.hasShortForms { extent[section.id] = 1 }
       arrangement = nil
     } else {
-      let whole = content.sections.reduce(into: Extent()) { $0[$1.id] = $1.additionCount }
-      extent = try layout.arrangement(of: whole) == nil ? layout.filled(extent) : whole
+      let whole = content.sections.reduce(into: OptionalItemCounts()) {
+        $0[$1.id] = $1.optionalItemCount
+      }
+      extent = try layout.arrangement(of: whole) == nil ? layout.fillingPage(from: extent) : whole
       arrangement = try layout.arrangement(of: extent)
     }
-    let excerpts = layout.excerpts(of: layout.plan.ids, extent)
+    let excerpts = layout.excerpts(of: layout.plan.sectionIDs, extent)
     completeSectionIDs = Set(excerpts.filter(\.isWhole).map(\.section.id))
     shortenedSectionIDs = Set(excerpts.filter { !$0.isWhole && !$0.isEmpty }.map(\.section.id))
-    isUnshortened = excerpts.allSatisfy(\.isWhole)
-    (self.layout, self.extent) = (layout, extent)
+    showsAllSectionsInFull = excerpts.allSatisfy(\.isWhole)
+    (self.layout, self.optionalItemCounts) = (layout, extent)
   }
 
-  /// Returns the blocks of the first page, and of its continuation if the vital content needs more than one page.
+  /// Returns the blocks of the first page, which continue on the next page if the vital content needs more than one.
   ///
-  /// `pageNumbers` are the later pages with the complete sections, for sections that the first page shows in part or
-  /// not at all. If it is nil, the page numbers are not known yet.
+  /// `pageNumbers` contains the page with the complete section, for each section that the first page omits or shortens.
+  /// It is nil if the page numbers are not known yet.
   func blocks(pageNumbers: [SectionID: Int]? = nil) throws -> [Block] {
-    let blocks = try layout.blocks(extent, arrangement ?? .fullWidth, pageNumbers)
+    let blocks = try layout.blocks(
+      optionalItemCounts, arrangement ?? .fullWidth, pageNumbers: pageNumbers)
     return arrangement == nil ? blocks : [.onePage(blocks)]
   }
 }
@@ -60,18 +63,17 @@ struct FirstPage {
 /// The order of the sections on the first page of a report, which depends on the kind of profile.
 struct FirstPagePlan {
   /// The ids of the sections over the full width at the top of the page.
-  ///
-  /// The sections of `bottomIDs` are at the bottom of the page, also over the full width.
   let topIDs: [SectionID]
-  /// The ids of the sections that are arranged in two columns of similar height, if they fit in this way.
+  /// The ids of the sections below them, in two columns of similar height if they fit, otherwise over the full width.
   let columnIDs: [SectionID]
+  /// The ids of the sections over the full width at the bottom of the page.
   let bottomIDs: [SectionID] = [.questions]
-  /// The ids of the sections in the order in which their optional content gets the free space of the page.
-  let additionIDs: [SectionID]
-  /// The width of the first of the two columns divided by the width of the second column.
+  /// The ids of the sections in the order in which their optional items are added while the page has free space.
+  let fillingOrder: [SectionID]
+  /// The width of the first of the two columns, relative to the width of the second column.
   var firstColumnShare = 1.0
 
-  var ids: [SectionID] { topIDs + columnIDs + bottomIDs }
+  var sectionIDs: [SectionID] { topIDs + columnIDs + bottomIDs }
 
   init(of content: VisitContent) {
     // Free space goes first to the main sections of the report, then to signs of danger and overdue vaccinations.
@@ -103,7 +105,7 @@ struct FirstPagePlan {
       !topIDs.contains($0)
     }
     self.columnIDs = columnIDs
-    additionIDs = (leadIDs + signIDs + columnIDs + topIDs).uniqued
+    fillingOrder = (leadIDs + signIDs + columnIDs + topIDs).uniqued
   }
 }
 
@@ -115,34 +117,35 @@ struct FirstPageLayout {
   let wording: Wording
   let textLayout: TextLayout
 
-  /// The arrangement of the sections that are neither at the top nor at the bottom of the first page.
+  /// How the sections between the top and the bottom of the first page are arranged.
   enum Arrangement: CaseIterable {
     case twoColumns
-    /// All sections over the full width of the page; long lines then need less space than in two columns.
+    /// All sections over the full width of the page, in which long lines need less height than in two columns.
     case fullWidth
   }
 
-  /// Returns the first arrangement in which the vital content and the optional items fit on one page, or nil if none
-  /// does.
-  func arrangement(of extent: FirstPage.Extent) throws -> Arrangement? {
+  /// Returns the first arrangement in which the vital content and the given optional items fit on one page, or nil if
+  /// they fit in none.
+  func arrangement(of extent: FirstPage.OptionalItemCounts) throws -> Arrangement? {
     try Arrangement.allCases.first { arrangement in
-      let blocks = try blocks(extent, arrangement, nil)
+      let blocks = try blocks(extent, arrangement, pageNumbers: nil)
       return style.pageFraction(of: blocks, using: textLayout) <= 1
     }
   }
 
-  /// Returns a number of optional items for each section that fills the first page, starting from numbers that fit.
+  /// Returns the numbers of optional items with which the first page is full, starting from numbers that fit.
   ///
-  /// Items are added in four rounds, each in the order of the plan: up to one for each section, then up to three, then
-  /// all except the minor lines, then all.
-  func filled(_ extent: FirstPage.Extent) throws -> FirstPage.Extent {
+  /// Items are added in four rounds, each for all sections in turn: up to one item of each section, then up to three,
+  /// then all except minor lines, then all.
+  func fillingPage(from extent: FirstPage.OptionalItemCounts) throws -> FirstPage.OptionalItemCounts
+  {
     var filled = extent
     for (share, addsMinor) in [(1, false), (3, false), (.max, false), (.max, true)] {
-      for section in plan.additionIDs.compactMap(content.section) {
+      for section in plan.fillingOrder.compactMap(content.section) {
         let id = section.id
         var least = filled[id] ?? 0
         var most = min(
-          share, section.additionCount - (addsMinor ? 0 : section.minorAdditionCount))
+          share, section.optionalItemCount - (addsMinor ? 0 : section.minorLineCount))
         // Usually all items of a section fit, so the binary search tries the maximum first.
         var middle = most
         while least < most {
@@ -160,14 +163,16 @@ struct FirstPageLayout {
     return filled
   }
 
-  func excerpts(of ids: [SectionID], _ extent: FirstPage.Extent) -> [SectionExcerpt] {
+  func excerpts(of ids: [SectionID], _ extent: FirstPage.OptionalItemCounts) -> [FirstPageExcerpt] {
     ids.compactMap(content.section).map {
-      SectionExcerpt(of: $0, additionCount: extent[$0.id] ?? 0)
+      FirstPageExcerpt(of: $0, optionalItemCount: extent[$0.id] ?? 0)
     }
   }
 
+  /// Returns the blocks of the first page with the given optional items; `pageNumbers` is nil while they are unknown.
   func blocks(
-    _ extent: FirstPage.Extent, _ arrangement: Arrangement, _ pageNumbers: [SectionID: Int]?
+    _ extent: FirstPage.OptionalItemCounts, _ arrangement: Arrangement,
+    pageNumbers: [SectionID: Int]?
   ) throws -> [Block] {
     // If the page numbers are not known yet, the space for a number of two digits is reserved.
     func page(_ id: SectionID) -> Int { pageNumbers.map { $0[id] ?? 2 } ?? 88 }
@@ -183,11 +188,11 @@ struct FirstPageLayout {
     let urgentIDs: [SectionID] =
       arrangement == .twoColumns ? [] : [.concerns, .symptoms, .allergens]
     let middle = try sections((urgentIDs + plan.columnIDs).uniqued)
-    let moved = try excerpts(of: plan.ids, extent).filter(\.isEmpty).map {
+    let moved = try excerpts(of: plan.sectionIDs, extent).filter(\.isEmpty).map {
       let place = try wording.text(
         "document.section_page",
         ["title": $0.section.title, "page": wording.number(page($0.section.id))])
-      let names = $0.movedNames.joined(separator: " · ")
+      let names = $0.omittedShortForms.joined(separator: " · ")
       return names.isEmpty ? place : "\(place) (\(names))"
     }
     let columns =

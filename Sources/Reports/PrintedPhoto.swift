@@ -8,8 +8,9 @@ import Records
 /// A photo in a report, with its texts; the image is read from the photo cache only when the PDF is made.
 package struct PrintedPhoto: Hashable, Sendable, Encodable {
   package let id: ID<Photo>
+  /// The image file in the size for reports.
   let rendition: RenderedPicture.Rendition
-  /// A description of the photo for readers who cannot see it.
+  /// The description of the photo for readers who cannot see it.
   let description: String
   let caption: String
 

@@ -1,4 +1,4 @@
-/// The identifiers of the sections of reports; the raw value is the HTML anchor of the section.
+/// The identifiers of the sections of visit reports; the raw value is the HTML anchor of the section.
 package enum SectionID: String, Sendable, Encodable {
   case identity, summary, previous, concerns, highlights, questions, notes, methods
   case symptoms, allergens, growth, temperatures, vaccinations, medicines, doses

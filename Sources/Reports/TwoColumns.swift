@@ -6,10 +6,11 @@ import Drawing
 /// In each column, the sections keep their order. The first section is in the first column.
 struct TwoColumns {
   let block: Block
-  /// The height of the shorter column as a share of the height of the other column.
-  let balance: Double
+  /// The height of the shorter column divided by the height of the other column.
+  let heightRatio: Double
 
-  /// Divides sections, each a list of blocks, between two columns; returns nil if all would be in the first column.
+  /// Divides sections, each a list of blocks, between two columns, of which the first has the relative width
+  /// `firstShare`; returns nil if all would be in the first column.
   init?(
     of sections: [[Block]], firstShare: Double = 1, in style: PageStyle,
     using textLayout: TextLayout
@@ -34,6 +35,6 @@ struct TwoColumns {
     let parts = [0, 1].map { places(inColumn: $0, choice).flatMap { sections[$0] } }
     if parts[1].isEmpty { return nil }
     block = columns(parts[0], parts[1])
-    balance = (sums(choice).min() ?? 0) / max(tallest(choice), 1e-9)
+    heightRatio = (sums(choice).min() ?? 0) / max(tallest(choice), 1e-9)
   }
 }

@@ -5,16 +5,17 @@ import Figures
 import Knowledge
 import Records
 
-/// All values from which the PDF of a visit report is made; equal values give the same bytes.
+/// Everything from which the PDF of a visit report is made; equal values give the same bytes.
 package struct VisitDocument: Encodable, Sendable {
   let content: VisitContent
   let paper: Family.Paper
   let wording: Wording
+  /// The name of the family, which the PDF states as its author.
   let family: String
 }
 
 extension VisitDocument {
-  /// Creates the input for the PDF of a report; throws if the phrases of the report's language have not been loaded.
+  /// Creates the input for the PDF of a report; throws if the phrases of the report's language are missing.
   package init(of content: VisitContent, in context: ReportContext) throws(PhraseError) {
     self.init(
       content: content, paper: context.paper,
@@ -36,7 +37,7 @@ extension VisitDocument {
     let report = try wording.text("document.report_id", ["id": content.reportID])
     let first = try FirstPage(of: content, in: style, wording, using: textLayout)
     let rest = content.sections.filter { !first.completeSectionIDs.contains($0.id) }
-    let layout = ColumnLayout(
+    let layout = LaterPagesLayout(
       style: style, wording: wording, textLayout: textLayout,
       repeatedIDs: first.shortenedSectionIDs.union([.summary, .measurements]))
     let behind = try layout.groups(of: rest)
@@ -50,7 +51,7 @@ extension VisitDocument {
         wording, left: content.filingName(wording), right: content.windowText,
         footer: "\(report) · \(content.referenceTimeText)\n\(content.disclaimer)"),
       groups: [BlockGroup(try first.blocks())] + behind)
-    if !first.isUnshortened {
+    if !first.showsAllSectionsInFull {
       // The first page can contain the same title with a shortened section, so the last page with the title is used.
       let pages = Dictionary(document.outline(using: textLayout).map { ($0.title, $0.page) }) { $1 }
       let numbers = rest.compactMap { section in pages[section.title].map { (section.id, $0) } }
@@ -105,7 +106,7 @@ extension VisitContent.Part {
 extension Block {
   /// Returns a block with the drawings next to each other, in columns of equal width.
   ///
-  /// There are at least two columns, so that a single drawing is not wider than half of the page.
+  /// There are at least two columns, so that a single drawing is at most half as wide as the page.
   static func row(of drawings: [Block]) -> Block {
     let places = max(2, drawings.count)
     return .columns((0..<places).map { .init(drawings.indices.contains($0) ? [drawings[$0]] : []) })

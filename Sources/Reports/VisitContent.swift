@@ -15,6 +15,7 @@ package struct VisitContent: Sendable, Encodable {
     package var parts: [Part]
   }
 
+  /// A part of a section, such as a list, a table or a chart.
   package enum Part: Sendable, Encodable {
     /// Short facts as text, each with a label and a value, such as "Born: 10 January 2026".
     case facts([Fact])
@@ -23,7 +24,7 @@ package struct VisitContent: Sendable, Encodable {
     case paragraph(String)
     /// A remark in smaller type.
     case note(String)
-    /// The sources that the lines of the preceding list refer to.
+    /// The sources to which the lines of the preceding list refer.
     case sources(Sources)
     case list([Line])
     /// The family's questions to the doctor, numbered, with space for written answers on paper.
@@ -36,19 +37,20 @@ package struct VisitContent: Sendable, Encodable {
     case photos([PrintedPhoto])
   }
 
+  /// One line of a list.
   package struct Line: Hashable, Sendable, Encodable {
     package let text: String
-    /// A shortened text for the first page of the report, or nil if the quoted words of the family are short enough.
+    /// The text for the first page of the report if quoted words of the family are too long; otherwise nil.
     var short: String?
-    /// The content of the line in a few words, such as "Cough (mild)", for a note on omitted lines; it can be empty.
+    /// The line in a few words, such as "Cough (mild)", for a note on omitted lines; it can be empty.
     var shortForm = ""
     /// True if the line must be on the first page of the report.
     var isVital = false
-    /// True if the line is one of the first to be left out if the first page of the report is full.
+    /// True if the line is left out before other lines when the first page of the report is full.
     var isMinor = false
   }
 
-  /// References such as "[1] NICE guideline NG143 (2019)", with a label before them.
+  /// References to sources, such as "[1] NICE guideline NG143 (2019)", with a label before them.
   package struct Sources: Hashable, Sendable, Encodable {
     let label: String
     let references: [String]
@@ -67,7 +69,7 @@ package struct VisitContent: Sendable, Encodable {
   }
 
   package let profile: Profile
-  /// The date of the visit; for a report without a visit, the last day of the report.
+  /// The date of the visit, or the last day of the report if it is not for a visit.
   package let date: LocalDate
   /// The first day of the report if it is a summary that the family requested without a visit; otherwise nil.
   package var since: LocalDate?
@@ -76,11 +78,11 @@ package struct VisitContent: Sendable, Encodable {
   package let title: String
   /// The purpose of the report, such as "For the visit on 3 June 2026".
   package let purpose: String
-  /// The first and last day that the report covers and the number of days, as text.
+  /// The first and the last day that the report covers and the number of days, as text.
   package let windowText: String
-  /// The reference time of the report; records after this moment are ignored.
+  /// The moment up to which the report contains records; later records are ignored.
   package let moment: Instant
-  /// The reference time of the report as text, such as "Records up to 3 June 2026, 00:00".
+  /// This moment as text, such as "Records up to 3 June 2026, 00:00".
   package let referenceTimeText: String
   /// A disclaimer in one line that is printed on every page of the report.
   package let disclaimer: String

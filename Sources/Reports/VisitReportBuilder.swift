@@ -2,12 +2,13 @@ import Figures
 import Knowledge
 import Records
 
-/// Builds the content of a visit report in one language; its extensions contain a function for each section.
+/// Builds the content of a visit report in one language; extensions contain a function for each section.
 struct VisitReportBuilder {
   let context: ReportContext
   let member: FamilySummary.Member
+  /// The dates and metrics of the report.
   let visit: FamilySummary.VisitMetrics
-  /// The findings for the doctor, the most urgent first.
+  /// The points to raise with the doctor, the most urgent first.
   let concerns: [Finding]
   /// Turns values into texts of the report's language, with times in the profile's time zone.
   let wording: Wording
@@ -19,21 +20,21 @@ struct VisitReportBuilder {
 
   var referenceTime: Instant { visit.referenceTime }
 
-  /// The time range of the days that the report covers, which ends at the latest with the reference time of the report.
+  /// The time range of the days that the report covers; it ends at the latest at the time of the report.
   var timeRange: Range<Instant> {
     let all = window.timeRange(in: member.zone)
     return all.lowerBound..<max(all.lowerBound, min(all.upperBound, referenceTime + 1))
   }
 
-  /// The time range of the days that the report covers, extended to at least 14 days before its end, for acute signs
-  /// such as symptoms.
+  /// The time range for acute signs such as symptoms: the days that the report covers, or 14 days if these are fewer.
   var acuteSignRange: Range<Instant> {
-    member.zone.start(of: window.withTwoWeeks.first)..<timeRange.upperBound
+    member.zone.start(of: window.extendedToTwoWeeks.first)..<timeRange.upperBound
   }
 
   /// The day for which the report states ages and planned medicines.
   ///
-  /// It is the day of the report, or an earlier last day of the profile, such as the day on which a pet died.
+  /// It is the day of the report. If the profile ended before, for example because a pet died, it is the last day of
+  /// the profile.
   var day: LocalDate { min(visit.date, member.today) }
 
   func content() throws -> VisitContent {
@@ -44,7 +45,7 @@ struct VisitReportBuilder {
       title: try text("visit.heading", ["title": text(title), "name": profile.name]),
       purpose: try text(purposeKey, ["date": wording.date(visit.date)]),
       windowText: try wording.counted(
-        "visit.period_days", window.count, ["dates": wording.dates(window.days)]),
+        "visit.period_days", window.dayCount, ["dates": wording.dates(window.days)]),
       moment: referenceTime,
       referenceTimeText: try text(
         "document.records_until", ["moment": wording.dateAndTime(referenceTime, .long)]),
@@ -76,6 +77,7 @@ struct VisitReportBuilder {
     try wording.text(key, arguments)
   }
 
+  /// Returns the text of an enumeration case, such as "mild"; `phraseGroup` is the first part of the phrase's key.
   func word<Word: RawRepresentable<String>>(_ phraseGroup: String, _ word: Word) throws -> String {
     try wording.phrases.word(phraseGroup, word)
   }
@@ -85,13 +87,15 @@ struct VisitReportBuilder {
     try words.map { try text("common.quoted", ["text": $0]) }
   }
 
-  /// Returns the date and time as text, with the year only if the moment is 60 days or more before `end`.
+  /// Returns the date and time as text, with the year if the moment is 60 days or more before `end`.
   func dateAndTime(_ moment: Instant, before end: Instant) -> String {
     wording.dateAndTime(moment, end - moment < 60 * 24 * hour ? .short : .medium)
   }
 
-  /// Returns a text such as "3 of 7" from the number and the total.
-  func share(_ number: Int, of total: Int, _ key: String = "common.of_total") throws -> String {
+  /// Returns a text such as "3 of 7", from the number, the total and the key of a phrase that contains both.
+  func share(_ number: Int, of total: Int, phraseKey key: String = "common.of_total") throws
+    -> String
+  {
     try text(key, ["number": wording.number(number), "total": wording.number(total)])
   }
 
@@ -101,7 +105,7 @@ struct VisitReportBuilder {
     return known.isEmpty ? name : try wording.labeled(name, known)
   }
 
-  /// Returns a section of the report from the parts that are not nil, or nil if there are none.
+  /// Returns a section of the report from the parts that are not nil, or nil if all parts are nil.
   func section(
     _ id: SectionID, _ titleKey: String, _ parts: [VisitContent.Part?]
   ) throws -> VisitContent.Section? {
@@ -110,9 +114,9 @@ struct VisitReportBuilder {
     return VisitContent.Section(id: id, title: try text(titleKey), parts: parts)
   }
 
-  /// Returns a table without empty columns, or nil if there are no rows.
+  /// Returns a table without its empty columns, or nil if there are no rows.
   ///
-  /// The title of the column with the name NAME is the phrase with the key `column.NAME`.
+  /// The title of a column with the name NAME is the phrase with the key `column.NAME`.
   func table(
     _ columnNames: [String], _ rows: [[String]], numericColumns: [Int] = []
   ) throws -> VisitContent.Part? {
@@ -130,7 +134,7 @@ struct VisitReportBuilder {
     Fact(label: try text(labelKey), value: value, detail: detail)
   }
 
-  /// Returns a note with the sentences that are not nil, or nil if there are none.
+  /// Returns a note with the sentences that are not nil, or nil if all are nil.
   func note(_ sentences: [String?]) -> VisitContent.Part? {
     let known = sentences.compactMap(\.self)
     return known.isEmpty ? nil : .note(known.joined(separator: " "))
@@ -141,27 +145,27 @@ struct VisitReportBuilder {
     number > 0 ? .note(try wording.counted(key, number)) : nil
   }
 
-  /// Returns a note with the number of older records that a table omits, or nil if it contains all `count` records.
+  /// Returns a note with the number of older records that a table omits, or nil if it omits none of `count` records.
   func earlierRecordsNote(of count: Int) throws -> VisitContent.Part? {
-    try note("visit.earlier_entries", counting: count - Self.maximumRecords)
+    try note("visit.earlier_entries", counting: count - Self.maximumRecordCount)
   }
 
   /// The maximum number of records that a table of a report contains; this many rows fill about two pages.
-  static let maximumRecords = 120
+  static let maximumRecordCount = 120
 
-  /// Returns a line of a list with words of the family, which are shortened on the first page of the report.
+  /// Returns a line of a list; on the first page of the report, words of the family in the line are shortened.
   func line(
     _ text: String, quoting words: [String?], shortForm: String, isVital: Bool = false,
     isMinor: Bool = false
   ) -> VisitContent.Line {
     VisitContent.Line(
-      text: text, short: short(text, quoting: words),
-      shortForm: short(shortForm, quoting: words, maximumCount: 40) ?? shortForm,
+      text: text, short: shortened(text, quoting: words),
+      shortForm: shortened(shortForm, quoting: words, maximumCount: 40) ?? shortForm,
       isVital: isVital, isMinor: isMinor)
   }
 
   /// Returns the text with each of the quoted words shortened to `maximumCount` characters, or nil if none is longer.
-  func short(_ text: String, quoting words: [String?], maximumCount: Int = 200) -> String? {
+  func shortened(_ text: String, quoting words: [String?], maximumCount: Int = 200) -> String? {
     let short = words.compactMap(\.self).reduce(text) { text, words in
       let excerpt = context.ruleData.excerpt(of: words, maximumCount: maximumCount)
       return excerpt == words
@@ -170,10 +174,12 @@ struct VisitReportBuilder {
     return short == text ? nil : short
   }
 
+  /// Returns a list of the lines, or nil if there are none.
   func list(_ lines: [VisitContent.Line]) -> VisitContent.Part? {
     lines.isEmpty ? nil : .list(lines)
   }
 
+  /// Returns the charts with the given ids; charts with too little data are missing.
   func figures(_ ids: [String]) -> [VisitContent.Part] {
     charts.figures.filter { ids.contains($0.id) }.map(VisitContent.Part.figure)
   }
@@ -190,11 +196,12 @@ struct VisitReportBuilder {
       journal.doubtfulMeasurements.of(profile.id).filter { $0.measuredOn <= window.last })
   }
 
-  /// The ids of the measurements that are probably wrong according to a point to raise with the doctor.
+  /// The ids of the measurements that are probably wrong, as a point to raise with the doctor says.
   var doubtfulMeasurementIDs: Set<String> {
     Set(concerns.filter { $0.isResult(of: implausibleMeasurementRule) }.flatMap(\.recordIDs))
   }
 
+  /// Returns a note with the titles of the charts that are left out because they would have too few data points.
   func tooFewRecordsNote() throws -> VisitContent.Part? {
     if charts.titlesWithTooFewPoints.isEmpty { return nil }
     return .note("\(try text("chart.too_few")) \(wording.list(charts.titlesWithTooFewPoints))")
@@ -216,7 +223,7 @@ extension Wording {
 }
 
 extension [String?] {
-  /// The texts that are neither nil nor empty in one line, separated by " · ".
+  /// The texts that are neither nil nor empty, in one line and separated by " · ".
   package var joinedByDots: String {
     compactMap(\.self).filter { !$0.isEmpty }.joined(separator: " · ")
   }

@@ -4,7 +4,7 @@ import Knowledge
 import Records
 
 extension VisitContent {
-  /// The name of the report from its date and first day, which is unique among the reports of its profile.
+  /// The date of the report and, for a requested summary, its first day, which together identify a report of a profile.
   package var name: ReportName { ReportName(date: date, since: since) }
 }
 
@@ -32,7 +32,7 @@ package struct VisitReportLibrary: Sendable {
     indexes[Key(profile: profile, name: name, language: language)].map { contents[$0] }
   }
 
-  /// Creates the content of all visit reports in every language, and calls `didCreate` after each content.
+  /// Creates the content of all visit reports in every language, and calls `didCreate` after each one.
   ///
   /// If `isForPhones` is true, each chart is also made in a narrow version. Throws if a phrase is missing or a chart
   /// cannot be rendered.
@@ -43,7 +43,7 @@ package struct VisitReportLibrary: Sendable {
     var contents: [VisitContent] = []
     for member in context.summary.members {
       for visit in member.visitMetrics {
-        let concerns = context.findings.concerns(of: member.profile, visit.metrics)
+        let concerns = context.findingGenerator.concerns(of: member.profile, visit.metrics)
         for language in context.languages {
           try Task.checkCancellation()
           defer { didCreate() }

@@ -2,14 +2,14 @@ import Glibc
 internal import CSQLite
 internal import Escapes
 
-/// A connection to a SQLite database; only one task may use it, and it is closed when its last reference is released.
+/// An open SQLite database, which only one task may use, and which is closed when its last reference is released.
 package final class Database {
   package enum OpenMode: Hashable, Sendable {
     /// Reads an existing file; a missing file is not created.
     case reading
     /// Reads and writes an existing file; a missing file is not created.
     case writing
-    /// Creates a file and opens it for writing; nothing may exist at the path, not even a dangling symbolic link.
+    /// Creates a file and opens it for writing; fails if the path already exists, even as a broken symbolic link.
     case creating
   }
 
@@ -17,7 +17,7 @@ package final class Database {
 
   let handle: OpaquePointer
 
-  /// Opens the file at `path`; `busyTimeout` is the maximum time in seconds to wait for a lock of another program.
+  /// Opens the file at `path`; each access waits up to `busyTimeout` seconds for programs that have locked the file.
   package init(path: String, openMode: OpenMode, busyTimeout: Double = 5) throws(SQLiteError) {
     if openMode == .creating { try Self.createEmptyFile(at: path) }
     if openMode == .writing {
@@ -52,18 +52,18 @@ package final class Database {
     sqlite3_close_v2(handle)
   }
 
-  /// Executes one or more statements, ignoring any rows.
+  /// Executes one or more SQL statements, without reading the rows that they return.
   package func execute(_ sql: String) throws(SQLiteError) {
     let code = sqlite3_exec(handle, sql, nil, nil, nil)
     guard code == SQLITE_OK else { throw lastError(code, sql: sql) }
   }
 
-  /// Compiles one statement; `?1`, `?2` … are placeholders for values that are bound later.
+  /// Compiles one SQL statement, in which `?1`, `?2` and so on are placeholders for values that are passed later.
   package func prepare(_ sql: String) throws(SQLiteError) -> Statement {
     try Statement(sql, in: self)
   }
 
-  /// Runs `body` in an immediate transaction, which is rolled back if `body` or the commit throws.
+  /// Runs `body` in a write transaction, which is undone if `body` throws or the changes cannot be stored.
   package func transaction<Result>(_ body: () throws -> Result) throws -> Result {
     try execute("BEGIN IMMEDIATE")
     do {
@@ -78,6 +78,7 @@ package final class Database {
     }
   }
 
+  /// Returns the error that a SQLite function has reported by `code`, with SQLite's message about it.
   func lastError(_ code: Int32, sql: String) -> SQLiteError {
     // SQLite also reports corruption if the disk fails to read a page. The system error distinguishes the two cases.
     let system = code & 0xFF == SQLITE_CORRUPT ? shim_sqlite3_last_errno(handle) : 0
@@ -87,13 +88,12 @@ package final class Database {
     return SQLiteError(code: code, message: String(cString: sqlite3_errmsg(handle)), sql: sql)
   }
 
-  /// Converts a timeout in seconds to milliseconds, at most one hour; returns 0 for negative values and NaN.
+  /// Returns a timeout in milliseconds: at least 0, even if `seconds` is negative or NaN, and at most one hour.
   static func clampedMilliseconds(_ seconds: Double) -> Int32 {
     seconds > 0 ? Int32(min(seconds, 3600) * 1000) : 0
   }
 
-  /// Creates an empty file for a new database; throws if the path exists, because SQLite alone would open an existing
-  /// file.
+  /// Creates an empty file for a new database; throws if anything exists at `path`, which SQLite itself would open.
   private static func createEmptyFile(at path: String) throws(SQLiteError) {
     let file = open(path, O_CREAT | O_EXCL | O_WRONLY | O_CLOEXEC, 0o644)
     guard file >= 0 else {

@@ -1,12 +1,14 @@
 import Foundation
 
-/// The kind of file at a path, determined from its first bytes without opening it in SQLite.
+/// What is at the path of a database: a SQLite database, another file, or nothing.
+///
+/// The kind is determined by the first bytes of the file, without SQLite.
 package enum FileKind: Hashable, Sendable {
   case missing
   case folder
   /// A pipe, a device or a socket.
   case specialFile
-  /// The file exists, but reading it is not permitted.
+  /// A file that the user may not read.
   case unreadable
   case empty
   case rollbackJournalDatabase
@@ -16,7 +18,7 @@ package enum FileKind: Hashable, Sendable {
   /// Neither a SQLite database nor text, for example an encrypted database.
   case unknown
 
-  /// Examines the file at `path`, following symbolic links.
+  /// Determines what is at `path`; if this is a symbolic link, what the link leads to.
   package init(at path: String) {
     var status = stat()
     guard stat(path, &status) == 0 else {
@@ -41,8 +43,7 @@ package enum FileKind: Hashable, Sendable {
     }
   }
 
-  /// Returns whether the bytes are UTF-8 text without NUL; an incomplete last character of up to three bytes is
-  /// ignored.
+  /// Returns true if the bytes are UTF-8 text without zero bytes; the last character may be incomplete.
   private static func isText(_ bytes: [UInt8]) -> Bool {
     !bytes.contains(0)
       && (0...3).contains { String(validating: bytes.dropLast($0), as: UTF8.self) != nil }

@@ -2,11 +2,11 @@ import Glibc
 internal import CSQLite
 
 extension Database {
-  /// Prepares the connection for an untrusted file: nothing in the file can run code or write data.
+  /// Prepares the connection for a file from an unknown source, so that nothing in the file can run code or write data.
   ///
-  /// Follows the recommendations of the SQLite developers, including a check of every page of the file. Throws an error
-  /// of kind `.corrupt` for damage, and of kind `.tooLarge` if the schema has too many entries or the check takes too
-  /// long.
+  /// Follows the recommendations of the SQLite developers, and checks every page of the file. If the file is damaged,
+  /// throws an error of kind `.corrupt`. If it has too many tables or the check takes too long, throws an error of kind
+  /// `.tooLarge`.
   package func hardenForUntrustedFile() throws(SQLiteError) {
     let options: [(Int32, Int32)] = [
       (SQLITE_DBCONFIG_DEFENSIVE, 1), (SQLITE_DBCONFIG_TRUSTED_SCHEMA, 0),
@@ -20,8 +20,9 @@ extension Database {
     try allowOnlyReading()
   }
 
-  /// SQLite's limits for a connection, such as bytes of a statement, far above the needs of the tracking database and
-  /// of an app's additional tables and views.
+  /// The limits that SQLite enforces, such as the maximum length of a statement in bytes.
+  ///
+  /// They are far above what Kinfolio's tables and additional tables of an app require.
   private static let connectionLimits: [(Int32, Int32)] = [
     (SQLITE_LIMIT_LENGTH, 256_000_000), (SQLITE_LIMIT_SQL_LENGTH, 100_000),
     (SQLITE_LIMIT_COLUMN, 500), (SQLITE_LIMIT_EXPR_DEPTH, 100),
@@ -31,8 +32,9 @@ extension Database {
     (SQLITE_LIMIT_TRIGGER_DEPTH, 10),
   ]
 
-  /// Throws an error of kind `.tooLarge` if the schema has too many entries: a small file can have a million views,
-  /// which take hours and much memory to read.
+  /// Throws an error of kind `.tooLarge` if the file has too many tables, indexes, views and triggers.
+  ///
+  /// A small file can have a million views, and reading them would take hours and much memory.
   private func checkSchemaSize() throws(SQLiteError) {
     sqlite3_progress_handler(
       handle, Self.maximumSchemaEntries * Self.stepsPerSchemaEntry, { _ in 1 }, nil)
@@ -44,12 +46,12 @@ extension Database {
     }
   }
 
-  /// The maximum number of tables, indexes, views and triggers, each of which makes the check for damage take longer.
+  /// The maximum number of tables, indexes, views and triggers together.
   private static let maximumSchemaEntries: Int32 = 2000
-  /// The number of steps of SQLite's virtual machine for reading one entry of the schema, such as a table.
+  /// The steps of SQLite's virtual machine for reading the definition of one table, index, view or trigger.
   private static let stepsPerSchemaEntry: Int32 = 7
 
-  /// Runs SQLite's quick check, which reports damage either as an error or as rows other than "ok".
+  /// Runs SQLite's quick check, and throws if the file is damaged or the check takes too long.
   private func checkPages() throws(SQLiteError) {
     // Kinfolio validates each row when it reads the row, and rejects only rows with a violation. Therefore, this check
     // ignores CHECK constraints and values of the wrong type.
@@ -65,10 +67,10 @@ extension Database {
     if let damage { throw damage }
   }
 
-  /// Calls `body`, but throws an error of kind `.tooLarge` after `seconds` of processor time.
+  /// Calls `body`, and interrupts SQLite and throws an error of kind `.tooLarge` after `seconds` of processor time.
   ///
-  /// Also interrupts SQLite if the task is canceled. A malicious schema can make the check of generated columns take
-  /// hours.
+  /// Also interrupts SQLite if the task is canceled. Without a limit, an attacker's file could make the check of
+  /// generated columns take hours.
   private func withTimeLimit(
     seconds: Double, _ body: () throws(SQLiteError) -> Void
   ) throws(SQLiteError) {
@@ -90,13 +92,14 @@ extension Database {
     }
   }
 
-  /// The processor time of this thread in seconds, which does not depend on other programs on the machine.
+  /// The processor time that this thread has used, in seconds, which does not depend on other programs.
   private static var threadTime: Double {
     var time = timespec()
     clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time)
     return Double(time.tv_sec) + Double(time.tv_nsec) / 1e9
   }
 
+  /// Makes SQLite reject all statements except those that read tables, count rows or return versions and columns.
   private func allowOnlyReading() throws(SQLiteError) {
     let code = sqlite3_set_authorizer(
       handle,

@@ -1,11 +1,12 @@
 import Glibc
 internal import CSQLite
 
-/// One row of a query's result, valid only during the call that receives it.
+/// One row of a query's result, which is valid only during the call of the closure that receives it.
 ///
-/// Typed accessors return nil for a value of another type, so that `'120 ml'` in a numeric column is noticed as text.
+/// The functions that return a value of a type never convert a value of another type: they return nil, so that a text
+/// such as `'120 ml'` in a column of numbers is noticed.
 package struct Row: ~Copyable {
-  /// The storage class of a value in SQLite.
+  /// The type with which SQLite has stored a value.
   package enum Kind: Hashable, Sendable {
     case null
     case integer
@@ -30,12 +31,12 @@ package struct Row: ~Copyable {
     }
   }
 
-  /// Returns the integer in a column, or nil if the value has another storage class.
+  /// Returns the integer in a column, or nil if the value is not an integer.
   package func integer(_ column: Int) -> Int64? {
     kind(column) == .integer ? sqlite3_column_int64(handle, Int32(column)) : nil
   }
 
-  /// Returns the integer or floating-point number in a column, or nil if the value is no number.
+  /// Returns the integer or floating-point number in a column, or nil if the value is not a number.
   package func number(_ column: Int) -> Double? {
     switch kind(column) {
     case .integer, .real: sqlite3_column_double(handle, Int32(column))
@@ -43,7 +44,7 @@ package struct Row: ~Copyable {
     }
   }
 
-  /// Returns the text in a column, or nil if the value is no text or not valid UTF-8.
+  /// Returns the text in a column, or nil if the value is not a text or not valid UTF-8.
   package func text(_ column: Int) -> String? {
     withTextBytes(column) { bytes in
       // Takes half the time of `String(validating:as:)`, which examines one byte after another.
@@ -52,15 +53,15 @@ package struct Row: ~Copyable {
     } ?? nil
   }
 
-  /// Returns the size of the text or blob in a column, in bytes.
-  package func size(_ column: Int) -> Int { Int(sqlite3_column_bytes(handle, Int32(column))) }
+  /// Returns the number of bytes of the text or blob in a column.
+  package func byteCount(_ column: Int) -> Int { Int(sqlite3_column_bytes(handle, Int32(column))) }
 
-  /// Returns whether the value in a column is exactly this text, without creating a string.
+  /// Returns true if a column contains exactly this text; does not create a string from the column.
   package func hasText(_ text: String, at column: Int) -> Bool {
     withTextBytes(column) { hasBytes($0, of: text) } ?? false
   }
 
-  /// Returns the index in `texts` of the text in a column, or nil if `texts` does not contain it; creates no string.
+  /// Returns the index of the element of `texts` that a column contains, or nil if it contains none of them.
   package func index(of texts: [String], at column: Int) -> Int? {
     withTextBytes(column) { bytes in texts.firstIndex { hasBytes(bytes, of: $0) } } ?? nil
   }
@@ -70,24 +71,24 @@ package struct Row: ~Copyable {
     return text.withCString { memcmp($0, start, bytes.count) == 0 }
   }
 
-  /// Calls `body` with the bytes of the text in a column; returns nil if the column contains no text.
+  /// Calls `body` with the bytes of the text in a column, or returns nil if the column does not contain a text.
   private func withTextBytes<Result>(
     _ column: Int, _ body: (UnsafeBufferPointer<UInt8>) -> Result
   ) -> Result? {
     guard kind(column) == .text, let start = sqlite3_column_text(handle, Int32(column)) else {
       return nil
     }
-    return body(UnsafeBufferPointer(start: start, count: size(column)))
+    return body(UnsafeBufferPointer(start: start, count: byteCount(column)))
   }
 
-  /// Returns the bytes of the blob in a column, or nil if the value is no blob.
+  /// Returns the bytes of the blob in a column, or nil if the value is not a blob.
   package func blob(_ column: Int) -> [UInt8]? {
     guard kind(column) == .blob else { return nil }
     guard let start = sqlite3_column_blob(handle, Int32(column)) else { return [] }
-    return [UInt8](UnsafeRawBufferPointer(start: start, count: size(column)))
+    return [UInt8](UnsafeRawBufferPointer(start: start, count: byteCount(column)))
   }
 
-  /// Returns the value in a column, for use in another statement; text that is not valid UTF-8 becomes `.null`.
+  /// Returns the value in a column, for use in another statement, or `.null` if it is text that is not valid UTF-8.
   package func value(_ column: Int) -> SQLiteValue {
     switch kind(column) {
     case .null: .null
@@ -98,14 +99,14 @@ package struct Row: ~Copyable {
     }
   }
 
-  /// Returns a readable form of the value in a column, for error messages.
+  /// Returns the value in a column in words for messages, such as "'120 ml'", "nothing" or "12 bytes".
   package func description(of column: Int) -> String {
     switch kind(column) {
     case .null: "nothing"
     case .integer: integer(column).map(String.init) ?? ""
     case .real: number(column).map { "\($0)" } ?? ""
     case .text: text(column).map { "'\($0.prefix(40))'" } ?? "text that is not UTF-8"
-    case .blob: size(column) == 1 ? "1 byte" : "\(size(column)) bytes"
+    case .blob: byteCount(column) == 1 ? "1 byte" : "\(byteCount(column)) bytes"
     }
   }
 }

@@ -1,10 +1,10 @@
 internal import CSQLite
 
-/// An error of SQLite or the file system, with the SQL statement that caused it, if there is one.
+/// An error of SQLite or of the file system while a database is opened, read or written.
 package struct SQLiteError: Error, Hashable, CustomStringConvertible {
-  /// The kinds of error that callers distinguish.
+  /// The kinds of errors that require different messages or actions.
   package enum Kind: Hashable, Sendable {
-    /// The database is locked by another program; a later attempt may succeed.
+    /// Another program has locked the database; a later attempt may succeed.
     case busy
     case corrupt
     /// The file is not a database, or it is encrypted.
@@ -14,7 +14,7 @@ package struct SQLiteError: Error, Hashable, CustomStringConvertible {
     case diskFull
     case outOfMemory
     case alreadyExists
-    /// A value, a row or the schema exceeds the limits that Kinfolio sets, or the check for damage takes too long.
+    /// The database exceeds a limit of `connectionLimits`, has too many tables, or takes too long to check for damage.
     case tooLarge
     case constraint
     /// Any other error, with SQLite's extended result code.
@@ -22,9 +22,9 @@ package struct SQLiteError: Error, Hashable, CustomStringConvertible {
   }
 
   package let kind: Kind
-  /// The message of SQLite or of the operating system.
+  /// The reason, in the words of SQLite or the operating system.
   package let message: String
-  /// The SQL statement that failed, or an empty string.
+  /// The SQL statement that failed, or an empty string if the error is not about a statement.
   package let sql: String
 
   package init(_ kind: Kind, _ message: String, sql: String = "") {
@@ -58,9 +58,9 @@ package struct SQLiteError: Error, Hashable, CustomStringConvertible {
     self.init(kind, message, sql: sql)
   }
 
-  /// Converts a message of SQLite's check for damage (`PRAGMA quick_check`) to an error.
+  /// Returns an error for a message of SQLite's check for damage (`PRAGMA quick_check`).
   ///
-  /// If the message contains an error code, the code decides the kind of error, because the page may be undamaged.
+  /// The kind is `.corrupt`, or if the message contains an error code, such as that of a failing disk, the kind for it.
   static func damage(_ finding: String) -> SQLiteError {
     let number = finding.firstMatch(of: /error code[= ](\d+)/).flatMap { Int32($0.output.1) }
     return SQLiteError(code: number ?? SQLITE_CORRUPT, message: finding)

@@ -1,20 +1,21 @@
 import Foundation
 
-/// A private temporary folder, which is locked while in use and deleted when its last reference is released.
+/// A temporary folder of the user, which is deleted when the last reference to this object is released.
 ///
-/// The folders of killed processes are deleted when another scratch folder is created.
+/// It is locked while it is in use. If a process is killed, its folder stays until another process creates such a
+/// folder.
 package final class ScratchFolder: Sendable {
-  static let prefix = "kinfolio-scratch-"
+  static let namePrefix = "kinfolio-scratch-"
 
-  /// The location of the folder, accessible only to the current user.
+  /// The location of the folder, which only the current user can access.
   package let url: URL
   private let descriptor: Int32
 
-  /// Creates the folder and locks it; throws the error of the file system if that fails.
+  /// Creates the folder and locks it; throws an error of the file system if this is impossible.
   package init() throws {
     Self.removeAbandoned()
     while true {
-      let url = Self.parentFolder.appendingPathComponent(Self.prefix + UUID().uuidString)
+      let url = Self.parentFolder.appendingPathComponent(Self.namePrefix + UUID().uuidString)
       // Fails if a file or folder of this name already exists.
       try FileManager.default.createDirectory(
         at: url, withIntermediateDirectories: false, attributes: [.posixPermissions: 0o700])
@@ -44,12 +45,12 @@ package final class ScratchFolder: Sendable {
 
   private static var parentFolder: URL { FileManager.default.temporaryDirectory }
 
-  /// Deletes the scratch folders of the user that no running process has locked.
+  /// Deletes the temporary folders that killed processes of the user have left behind.
   ///
-  /// A program that creates no scratch folder calls this function directly.
+  /// The initializer calls this function. A command that creates no such folder calls it directly.
   package static func removeAbandoned() {
     let names = (try? FileManager.default.contentsOfDirectory(atPath: parentFolder.path)) ?? []
-    for url in names.filter({ $0.hasPrefix(prefix) }).map(parentFolder.appendingPathComponent) {
+    for url in names.filter({ $0.hasPrefix(namePrefix) }).map(parentFolder.appendingPathComponent) {
       let descriptor = openFolder(at: url)
       guard descriptor >= 0 else { continue }
       var status = stat()

@@ -1,20 +1,20 @@
 import Foundation
 
-/// A consistent, read-only view of a database to which other programs may be writing.
+/// A read-only view of a database, whose content stays the same while other programs write to the file.
 ///
-/// Nothing is written next to the user's file. If SQLite could read the file only by writing, the snapshot reads a
-/// private copy instead. This is the case for a write-ahead log that no program has open, for an interrupted
-/// transaction, and for a write-ahead database in a folder that is not writable. Release the snapshot early, because
-/// until then other programs cannot write to a database in rollback journal mode.
+/// Nothing is written to the folder of the file. If SQLite could read the file only by writing, a temporary copy is
+/// read instead. This is so for a write-ahead log that no program has open, for an interrupted transaction, and for a
+/// write-ahead database in a folder that is not writable. Release the snapshot early: until then, other programs
+/// cannot write to a database with a rollback journal.
 package final class Snapshot {
-  /// The open database, protected against hostile content of the file.
+  /// The open database, protected against an attacker's content of the file.
   package let database: Database
-  /// Whether the snapshot reads a private copy instead of the user's file.
+  /// True if a temporary copy is read instead of the user's file.
   package let isCopy: Bool
 
   /// Opens the database at `path`, and waits up to `busyTimeout` seconds for other programs that have locked it.
   ///
-  /// Throws an error of kind `.busy` if the file stays locked or keeps changing.
+  /// If the file stays locked, or changes during each attempt to copy it, throws an error of kind `.busy`.
   package init(of path: String, busyTimeout: Double = 5) throws(SQLiteError) {
     // SQLite expects the journals next to the database file itself, not next to a symbolic link to the file.
     guard let resolved = realpath(path, nil) else {
@@ -33,22 +33,23 @@ package final class Snapshot {
     }
   }
 
-  /// Returns whether SQLite can read the database only by writing.
+  /// Returns true if SQLite can read the database only by writing to a file next to it.
   ///
-  /// A write-ahead log without an index requires a new index. SQLite writes to an existing index, which must not be a
-  /// hard link to another file. A hot journal requires a rollback.
+  /// To read a write-ahead log, SQLite creates an index or writes to an existing one, which could be a hard link to
+  /// another file. After an interrupted transaction, SQLite undoes the changes in the database.
   private static func readingRequiresWriting(at path: String) -> Bool {
     if FileKind(at: path) == .writeAheadDatabase || access(path + "-wal", F_OK) == 0 {
       return access(path + "-wal", F_OK) != 0 || access(path + "-shm", R_OK | W_OK) != 0
-        || hasSeveralLinks(path + "-shm") || hasSeveralLinks(path + "-wal")
+        || hasSeveralHardLinks(path + "-shm") || hasSeveralHardLinks(path + "-wal")
     }
     // A journal that is empty or starts with a zero byte belongs to a completed transaction.
     let journal = FileHandle(forReadingAtPath: path + "-journal")
     return (try? journal?.read(upToCount: 1))?.first ?? 0 != 0
   }
 
-  /// Opens a database in a transaction that includes the check for damage, so that the checked content is the content
-  /// that is read later.
+  /// Opens a database, starts a transaction and checks the database for damage.
+  ///
+  /// In the transaction, the content that is read later is the content that was checked.
   private static func openInTransaction(
     _ path: String, access: Database.OpenMode, busyTimeout: Double
   ) throws(SQLiteError) -> Database {
@@ -59,11 +60,11 @@ package final class Snapshot {
   }
 }
 
-/// Passes the path of a temporary copy of a database and its journals to `body`.
+/// Copies a database and its journals to a temporary folder, and passes the path of the copy to `body`.
 ///
-/// The folder of the copy is deleted when `body` returns, or, if the process is killed before, by the next run. SQLite
-/// keeps its files open, so a database opened by `body` stays readable. If the original changes while it is copied, the
-/// copy is repeated for up to `timeout` seconds. Then an error of kind `.busy` is thrown.
+/// The folder is deleted when `body` returns, but a database that `body` has opened stays readable. If the original
+/// changes while it is copied, it is copied again. If it still changes after `timeout` seconds, an error of kind
+/// `.busy` is thrown.
 func withPrivateCopy<Result>(
   of original: String, timeout: Double, _ body: (String) throws(SQLiteError) -> Result
 ) throws(SQLiteError) -> Result {
@@ -71,9 +72,9 @@ func withPrivateCopy<Result>(
   defer { withExtendedLifetime(folder) {} }
   let copy = folder.url.appendingPathComponent("copy.sqlite").path
   for _ in 0...Database.clampedMilliseconds(timeout) / 250 where !Task.isCancelled {
-    let before = fileStates(of: original)
+    let before = databaseFileStates(of: original)
     try convertingCopyFailures { try copyFiles(of: original, to: copy) }
-    if before == fileStates(of: original) { return try body(copy) }
+    if before == databaseFileStates(of: original) { return try body(copy) }
     Thread.sleep(forTimeInterval: 0.25)
   }
   throw SQLiteError(.busy, "the database changed during every attempt to copy it")
@@ -82,7 +83,7 @@ func withPrivateCopy<Result>(
 private let databaseFileSuffixes = ["", "-wal", "-journal"]
 private let journalSuffixes = ["-wal", "-shm", "-journal"]
 
-/// Runs `body` and converts its errors to a `SQLiteError` with the reason of the operating system, if there is one.
+/// Runs `body` and converts its errors to a `SQLiteError`, with the reason of the operating system if it is known.
 private func convertingCopyFailures<Result>(
   _ body: () throws -> Result
 ) throws(SQLiteError) -> Result {
@@ -107,7 +108,7 @@ private func copyFiles(of original: String, to copy: String) throws {
   }
 }
 
-/// Returns the metadata of a file, or nil if there is none; symbolic links are not followed.
+/// Returns the metadata of a file or of a symbolic link itself, or nil if nothing exists at `path`.
 private func status(of path: String) -> stat? {
   var status = stat()
   return lstat(path, &status) == 0 ? status : nil
@@ -117,13 +118,12 @@ extension stat {
   fileprivate var isRegularFile: Bool { st_mode & S_IFMT == S_IFREG }
 }
 
-private func hasSeveralLinks(_ path: String) -> Bool { (status(of: path)?.st_nlink ?? 0) > 1 }
+private func hasSeveralHardLinks(_ path: String) -> Bool { (status(of: path)?.st_nlink ?? 0) > 1 }
 
-/// Throws if a journal of a database would make SQLite wait, or change a file in another place.
+/// Throws if a journal of a database would make SQLite wait forever or change a file in another place.
 ///
 /// If a journal is a pipe or a link to a pipe, opening it waits for another program. A rollback journal can end with
-/// the path of a super-journal, which SQLite deletes after the rollback: a journal from an attacker could name any
-/// file.
+/// the path of a super-journal, which SQLite deletes after the rollback. An attacker's journal could name any file.
 func checkJournals(of path: String) throws(SQLiteError) {
   for suffix in journalSuffixes where status(of: path + suffix)?.isRegularFile == false {
     throw SQLiteError(
@@ -144,16 +144,17 @@ func checkJournals(of path: String) throws(SQLiteError) {
       + "database once with the program that made the change, or with sqlite3")
 }
 
-private func fileStates(of original: String) -> [[Int]] {
+/// Returns the inode, size and modification time of a database and its journals, by which changes are noticed.
+private func databaseFileStates(of original: String) -> [[Int]] {
   databaseFileSuffixes.map { suffix in
     guard let status = status(of: original + suffix) else { return [] }
     return [Int(status.st_ino), Int(status.st_size), status.st_mtim.tv_sec, status.st_mtim.tv_nsec]
   }
 }
 
-/// Throws if a journal of a database is a hard link to another file, which SQLite would overwrite.
+/// Throws if a journal of a database is a hard link to another file, because SQLite would overwrite that file.
 func checkLinks(toJournalsOf path: String) throws(SQLiteError) {
-  for suffix in journalSuffixes where hasSeveralLinks(path + suffix) {
+  for suffix in journalSuffixes where hasSeveralHardLinks(path + suffix) {
     throw SQLiteError(
       .inputOutput, "\(path)\(suffix) is a hard link to another file. Remove it, then try again")
   }

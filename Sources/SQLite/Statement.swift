@@ -1,6 +1,6 @@
 internal import CSQLite
 
-/// A value for a placeholder of a SQL statement.
+/// A value that SQLite can store, such as the value for a placeholder of a SQL statement.
 package enum SQLiteValue: Hashable, Sendable {
   case null
   case integer(Int64)
@@ -9,7 +9,7 @@ package enum SQLiteValue: Hashable, Sendable {
   case blob([UInt8])
 }
 
-/// A compiled SQL statement, finalized when its last reference is released.
+/// A compiled SQL statement, which can run several times and is freed when its last reference is released.
 package final class Statement {
   private let handle: OpaquePointer
   private let database: Database
@@ -29,12 +29,12 @@ package final class Statement {
     sqlite3_finalize(handle)
   }
 
-  /// Runs the statement once with the given values for its placeholders, ignoring any rows.
+  /// Runs the statement once, with values for its placeholders in order, without reading rows.
   package func run(_ values: [SQLiteValue] = []) throws(SQLiteError) {
     try forEachRow(values) { _ in }
   }
 
-  /// Runs the statement with the given values and calls `body` for each row, which is valid only during that call.
+  /// Runs the statement with values for its placeholders, and calls `body` for each row, which is valid only in `body`.
   package func forEachRow(
     _ values: [SQLiteValue] = [], _ body: (borrowing Row) -> Void
   ) throws(SQLiteError) {
@@ -54,7 +54,7 @@ package final class Statement {
     }
   }
 
-  /// Runs the statement with the given values, and returns what `read` returns for each row, except nil.
+  /// Runs the statement with values for its placeholders, and returns the results of `read` for the rows, except nil.
   package func rows<Content>(
     _ values: [SQLiteValue] = [], _ read: (borrowing Row) -> Content?
   ) throws(SQLiteError) -> [Content] {
@@ -63,7 +63,7 @@ package final class Statement {
     return rows
   }
 
-  /// Runs the statement and returns the first integer in the first column, or nil if there is none.
+  /// Runs the statement, and returns the first integer in the first column of its rows, or nil if there is none.
   package func firstInteger(_ values: [SQLiteValue] = []) throws(SQLiteError) -> Int64? {
     try rows(values) { $0.integer(0) }.first
   }

@@ -2,15 +2,15 @@ import Drawing
 import Records
 import SQLite
 
-struct SampleRow: Hashable, Sendable {
-  let table: String
-  let columns: [String]
+struct SampleDatabaseRow: Hashable, Sendable {
+  let tableName: String
+  let columnNames: [String]
   let values: [SQLiteValue]
 
-  /// The SQL statement that inserts the row; its placeholders are in the order of `columns`.
+  /// The SQL statement that inserts the row, with a placeholder for each column in the order of the columns.
   var insertStatement: String {
-    let places = columns.indices.map { "?\($0 + 1)" }.joined(separator: ", ")
-    return "INSERT INTO \(table) (\(columns.joined(separator: ", "))) VALUES (\(places))"
+    let places = columnNames.indices.map { "?\($0 + 1)" }.joined(separator: ", ")
+    return "INSERT INTO \(tableName) (\(columnNames.joined(separator: ", "))) VALUES (\(places))"
   }
 }
 
@@ -20,10 +20,10 @@ struct SampleData: Sendable {
   let tables: SampleTables
   /// All foods, ordered by color as in a rainbow, from red to violet, then brown and white foods.
   let foods: [SampleFood]
-  private(set) var rows: [SampleRow] = []
+  private(set) var rows: [SampleDatabaseRow] = []
   private(set) var photos: [SamplePhoto] = []
-  private var photoCounts: [SampleProfile: Int] = [:]
-  private var idGenerators: [String: SampleRandom] = [:]
+  private var photoCountByProfile: [SampleProfile: Int] = [:]
+  private var idGeneratorByTable: [String: SampleRandom] = [:]
   private var loggingDelayGenerator = SampleRandom("delays")
 
   init(_ calendar: SampleCalendar, _ tables: SampleTables) throws(SampleProblem) {
@@ -34,14 +34,14 @@ struct SampleData: Sendable {
 
   /// Adds a record to a table and returns the id of the record, which is generated if `id` is nil.
   ///
-  /// The change time of the record is up to 15 minutes after `moment` or the end of the event, and at most the
-  /// reference time of the sample.
+  /// `values` are those of the columns after the first three. The record was last changed up to 15 minutes after
+  /// `moment`, or after the end of a longer event, but not after `SampleFamily.referenceTime`.
   @discardableResult
   mutating func add<Record>(
     _ table: RecordTable<Record>, id: String? = nil, by person: SampleCaregiver? = nil,
     at moment: Instant, _ values: [(any SampleValue)?]
   ) -> String {
-    let id = id ?? idGenerators[table.name, default: SampleRandom(table.name)].uuid()
+    let id = id ?? idGeneratorByTable[table.name, default: SampleRandom(table.name)].uuid()
     let columns = table.columnNames
     var ended = moment
     if let index = columns.firstIndex(of: "ended_at"), let end = values[index - 3] as? Instant {
@@ -53,11 +53,11 @@ struct SampleData: Sendable {
     return id
   }
 
-  /// Adds a row to a table, for example a row that is no record: the family, a setting or a food's name.
+  /// Adds a row to any table, such as the family, a setting or the name of a food, which are not records.
   mutating func add(_ table: String, _ columns: [String], _ values: [(any SampleValue)?]) {
     rows.append(
-      SampleRow(
-        table: table, columns: columns, values: values.map { $0?.sqliteValue ?? .null }))
+      SampleDatabaseRow(
+        tableName: table, columnNames: columns, values: values.map { $0?.sqliteValue ?? .null }))
   }
 
   /// Returns the common food with an English name; if there is none, the program ends.
@@ -69,35 +69,39 @@ struct SampleData: Sendable {
     return food
   }
 
+  /// Adds a photo, and a record of the photo with an optional caption; returns the id of the record.
   @discardableResult
   mutating func addPhoto(
     _ subject: SamplePhotoSubject, of profile: SampleProfile, by person: SampleCaregiver?,
     at moment: Instant, caption: String?, favourite: Bool = false, foodLogID: String? = nil,
     forViewers choice: ViewerChoice? = nil
   ) -> String {
-    let id = SamplePhoto.id(of: profile, photoCounts[profile, default: 0])
-    photoCounts[profile, default: 0] += 1
-    let photo = SamplePhoto(subject, id: id, number: photos.count, at: moment, in: calendar.zone)
+    let id = SamplePhoto.id(of: profile, photoIndex: photoCountByProfile[profile, default: 0])
+    photoCountByProfile[profile, default: 0] += 1
+    let photo = SamplePhoto(
+      subject, id: id, indexInSample: photos.count, at: moment, in: calendar.zone)
     photos.append(photo)
     return add(
       Photo.table, id: photo.id, by: person, at: moment,
       [
-        profile.id, moment, photo.relativePath, caption, favourite, foodLogID, photo.focus?.x,
-        photo.focus?.y, choice?.rawValue,
+        profile.id, moment, photo.pathInPhotosFolder, caption, favourite, foodLogID,
+        photo.facePosition?.x,
+        photo.facePosition?.y, choice?.rawValue,
       ])
   }
 
+  /// Adds an entry to the activity log; `before` and `after` are the values before and after a change.
   mutating func logActivity(
-    _ kind: Activity.Kind, _ subject: String, about profile: SampleProfile? = nil,
+    _ kind: ActivityLogEntry.Kind, _ subject: String, about profile: SampleProfile? = nil,
     by person: SampleCaregiver, at moment: Instant, before: String? = nil, after: String? = nil
   ) {
     add(
-      Activity.table, by: person, at: moment,
+      ActivityLogEntry.table, by: person, at: moment,
       [moment, profile?.id, kind.rawValue, subject, before, after])
   }
 }
 
-/// A value that the sample stores in a column.
+/// A type whose values the sample family stores in a column of the database.
 protocol SampleValue {
   var sqliteValue: SQLiteValue { get }
 }

@@ -5,17 +5,17 @@ import Progress
 import Records
 import SQLite
 
-/// A fictional family with eight months of records, which are identical, byte for byte, on every run.
+/// The invented family of `kinfolio demo`: eight months of records and photos, with the same bytes on every run.
 package struct SampleFamily: Sendable {
-  /// The reference time of the sample family, the evening before the baby's next visit: 2026-11-08 21:30 in Madrid.
+  /// The moment up to which a site of this family shows records: 2026-11-08 21:30 in Madrid, before a visit.
   package static let referenceTime = Instant(seconds: 1_794_169_800)
-  /// The reference time of the sample family, in the format of the option `--as-of`.
+  /// The same moment as `referenceTime`, in the format of the option `--as-of`.
   package static let asOf = "2026-11-08T21:30"
 
-  let rows: [SampleRow]
+  let rows: [SampleDatabaseRow]
   let photos: [SamplePhoto]
 
-  /// Creates the sample family; `foodNames` contains translations of common foods, by language and English name.
+  /// Creates the family from its tables; `foodNames` contains translations of food names, by language and English name.
   ///
   /// Throws if the system has no time zone data or if a table is missing or damaged.
   package init(
@@ -25,33 +25,34 @@ package struct SampleFamily: Sendable {
     var data = try SampleData(SampleCalendar(zone: zone), tables)
     try data.addPeople()
     try data.addMilestones()
-    data = SampleBabyDays.added(to: data)
-    try data.addBabyHealth()
+    data = SampleBabyDays.addingBabyDays(to: data)
+    try data.addBabyHealthRecords()
     try data.addVisits()
     data.addFoods(foodNames: foodNames)
-    try data.addToddler()
-    try data.addElder()
-    try data.addCat()
+    try data.addToddlerRecords()
+    try data.addElderRecords()
+    try data.addCatRecords()
     try data.addCorrections()
     rows = data.rows
     photos = data.photos
   }
 
-  /// Writes all rows of the sample family into an empty tracking database.
+  /// Writes all rows of the sample family into a database that has Kinfolio's tables but no records.
   package func write(into database: Database) throws(SQLiteError) {
     var inserts: [String: Statement] = [:]
     for row in rows {
-      if inserts[row.table] == nil {
-        inserts[row.table] = try database.prepare(row.insertStatement)
+      if inserts[row.tableName] == nil {
+        inserts[row.tableName] = try database.prepare(row.insertStatement)
       }
-      try inserts[row.table]?.run(row.values)
+      try inserts[row.tableName]?.run(row.values)
     }
   }
 
-  /// Writes the database `family.sqlite` and the folder `photos` into a folder; renders up to `jobs` photos at a time.
+  /// Writes the sample family into a folder, as the database `family.sqlite` and the folder `photos`.
   ///
-  /// Existing files are never overwritten. The database is written last, so that its existence implies a complete
-  /// sample. Throws `SampleProblem`, or `DatabaseProblem` if the database cannot be created.
+  /// Draws up to `jobs` photos at a time. Existing files are never overwritten. The database is written last, so that
+  /// its existence implies a complete sample. Throws `SampleProblem`, or `DatabaseProblem` if the database cannot be
+  /// created.
   package static func write(
     to folder: URL, schema: Schema, tables: SampleTables,
     foodNames: [Language: [String: String]], workers: PhotoWorkers, jobs: Int,
@@ -67,13 +68,13 @@ package struct SampleFamily: Sendable {
     // An interrupted run leaves only this folder behind, and the next run deletes it.
     let unfinished = folder.appendingPathComponent(".photos-unfinished")
     try? FileManager.default.removeItem(at: unfinished)
-    progress.start(.sample, of: family.photos.count)
+    progress.start(.sample, total: family.photos.count)
     _ = try await family.photos.mapInParallel(limit: jobs) { photo in
       try await photo.write(into: unfinished, using: workers)
       progress.advance(.sample)
     }
     try addingPathToErrors(photos) { try FileManager.default.moveItem(at: unfinished, to: photos) }
-    try family.write(to: database.path, schema: schema)
+    try family.writeDatabase(to: database.path, schema: schema)
     progress.finish(.sample)
   }
 
@@ -88,7 +89,8 @@ package struct SampleFamily: Sendable {
     }
   }
 
-  func write(to path: String, schema: Schema) throws {
+  /// Creates a database file with Kinfolio's tables and writes the rows of the sample family into it.
+  func writeDatabase(to path: String, schema: Schema) throws {
     try schema.create(at: path) { try write(into: $0) }
   }
 
@@ -103,9 +105,9 @@ package struct SampleFamily: Sendable {
 package enum SampleProblem: Error, Hashable, CustomStringConvertible {
   case noTimeZones
   case notReadable(path: String, reason: String)
-  case badRow(path: String, line: Int, reason: String)
+  case invalidRow(path: String, line: Int, reason: String)
   case alreadyExists(path: String)
-  case photo(file: String, reason: String)
+  case photoFailed(file: String, reason: String)
   case notWritable(path: String, reason: String)
 
   package var description: String {
@@ -113,11 +115,11 @@ package enum SampleProblem: Error, Hashable, CustomStringConvertible {
     case .noTimeZones:
       "The time zone Europe/Madrid is not installed. On Debian, run: sudo apt install tzdata"
     case .notReadable(let path, let reason): "Cannot read \(path): \(reason)"
-    case .badRow(let path, let line, let reason):
+    case .invalidRow(let path, let line, let reason):
       "Cannot read \(path), line \(line): \(reason) Install Kinfolio again with Scripts/install."
     case .alreadyExists(let path):
       "\(path) already exists and was not changed. Choose another folder, or move it first."
-    case .photo(let file, let reason): "Cannot create the sample photo \(file): \(reason)"
+    case .photoFailed(let file, let reason): "Cannot create the sample photo \(file): \(reason)"
     case .notWritable(let path, let reason): "Cannot write \(path): \(reason)"
     }
   }

@@ -15,23 +15,23 @@ enum SamplePhotoSubject: Hashable, Sendable {
 
   case meal(SampleProfile, SampleFood, FoodLog.Liking)
   case portrait(SampleProfile, Pose)
-  case pills(weekday: Int)
+  case pillBox(openWeekday: Int)
   case plate([SampleFood])
-  case walk(month: Int)
+  case parkWalk(month: Int)
   case cat(CatPose)
 
   fileprivate var isUsuallyTallerThanWide: Bool {
     switch self {
-    case .meal, .portrait, .walk: true
-    case .pills, .plate, .cat: false
+    case .meal, .portrait, .parkWalk: true
+    case .pillBox, .plate, .cat: false
     }
   }
 }
 
-/// A photo of the sample family that Kinfolio draws, with the file name and metadata of a phone's photo.
+/// A photo of the sample family, which Kinfolio draws and stores with the file name and metadata of a phone's photo.
 struct SamplePhoto: Hashable, Sendable {
   let id: String
-  let relativePath: String
+  let pathInPhotosFolder: String
   let subject: SamplePhotoSubject
   /// The index of the photo among all sample photos; the random details of the drawing are derived from the index.
   let indexInSample: Int
@@ -41,35 +41,40 @@ struct SamplePhoto: Hashable, Sendable {
   /// The EXIF orientation of the stored pixels: 1 upright, 3 upside down, 6 and 8 rotated by 90°.
   let orientation: Int
 
-  private static let quality = 85
+  private static let jpegQuality = 85
 
   /// A local date and time as a camera's clock shows them, with the offset from UTC in seconds.
   struct LocalMoment: Hashable, Sendable {
     let day: LocalDate
     let time: LocalTime
-    let offset: Int64
+    let utcOffsetSeconds: Int64
   }
 
-  /// Returns the id of a photo; `number` is the index of the photo among the photos of the profile.
-  static func id(of profile: SampleProfile, _ number: Int) -> String {
+  /// Returns the database id of a photo from its index among the photos of one child, elder or pet.
+  static func id(of profile: SampleProfile, photoIndex number: Int) -> String {
     SampleRandom.uuid(of: "photo \(profile.rawValue) \(number)")
   }
 
-  init(_ subject: SamplePhotoSubject, id: String, number: Int, at moment: Instant, in zone: Zone) {
+  init(
+    _ subject: SamplePhotoSubject, id: String, indexInSample: Int, at moment: Instant, in zone: Zone
+  ) {
     self.subject = subject
     self.id = id
-    self.indexInSample = number
+    self.indexInSample = indexInSample
     localTime = LocalMoment(
-      day: zone.day(of: moment), time: zone.time(at: moment), offset: zone.offset(at: moment))
+      day: zone.day(of: moment), time: zone.time(at: moment),
+      utcOffsetSeconds: zone.offset(at: moment))
     let (year, month, day) = localTime.day.parts
     func two(_ number: Int) -> String { number < 10 ? "0\(number)" : "\(number)" }
     let time = localTime.time.description.split(separator: ":").joined()
-    relativePath = "\(year)/\(two(month))/IMG_\(year)\(two(month))\(two(day))_\(time)_\(number).jpg"
-    var random = SampleRandom("frame \(number)")
+    pathInPhotosFolder =
+      "\(year)/\(two(month))/IMG_\(year)\(two(month))\(two(day))_\(time)_\(indexInSample).jpg"
+    var random = SampleRandom("frame \(indexInSample)")
     let isUpright = subject.isUsuallyTallerThanWide == random.chance(0.85)
     let (long, short) = Self.randomSideLengths(using: &random)
     displayedSize = isUpright ? Size(width: short, height: long) : Size(width: long, height: short)
-    orientation = number == 40 ? 3 : isUpright && random.chance(0.5) ? random.pick([6, 6, 8]) : 1
+    orientation =
+      indexInSample == 40 ? 3 : isUpright && random.chance(0.5) ? random.pick([6, 6, 8]) : 1
   }
 
   /// Returns random lengths in pixels for the long and the short side of a phone's photo.
@@ -81,10 +86,11 @@ struct SamplePhoto: Hashable, Sendable {
     }
   }
 
-  /// The position of the face, which every cropped rendition should contain, or nil for a photo without a person.
+  /// The position of the child's face, which cropped copies of the photo should contain, or nil for a photo without a
+  /// child.
   ///
   /// The coordinates are fractions of width and height, from the top left corner.
-  var focus: Point? {
+  var facePosition: Point? {
     switch subject {
     case .meal, .portrait: Point(x: 0.5, y: 0.43)
     default: nil
@@ -105,7 +111,7 @@ struct SamplePhoto: Hashable, Sendable {
       orientation > 4
       ? Size(width: displayedSize.height, height: displayedSize.width) : displayedSize
     return Picture(
-      size: stored, title: relativePath,
+      size: stored, title: pathInPhotosFolder,
       [.group(Picture.Group(transform: uprightToStoredTransform, [.group(upright)]))])
   }
 
@@ -122,13 +128,13 @@ struct SamplePhoto: Hashable, Sendable {
   func write(into folder: URL, using workers: PhotoWorkers) async throws {
     let jpeg: Data
     do {
-      jpeg = try await workers.encode(try drawPixels(), quality: Self.quality, tags: tags)
+      jpeg = try await workers.encode(try drawPixels(), quality: Self.jpegQuality, tags: cameraTags)
     } catch {
       // If the task is canceled, a worker process fails although the photo has no error.
       try Task.checkCancellation()
-      throw SampleProblem.photo(file: relativePath, reason: "\(error)")
+      throw SampleProblem.photoFailed(file: pathInPhotosFolder, reason: "\(error)")
     }
-    let target = folder.appendingPathComponent(relativePath)
+    let target = folder.appendingPathComponent(pathInPhotosFolder)
     try SampleFamily.addingPathToErrors(target) {
       try FileManager.default.createDirectory(
         at: target.deletingLastPathComponent(), withIntermediateDirectories: true)
@@ -140,13 +146,13 @@ struct SamplePhoto: Hashable, Sendable {
     let drawn = try Painter().pixels(of: storedPicture)
     let image = PixelImage(width: drawn.width, height: drawn.height, bgrx: Data(drawn.bytes))
     guard let image else {
-      throw SampleProblem.photo(file: relativePath, reason: "it has no pixels")
+      throw SampleProblem.photoFailed(file: pathInPhotosFolder, reason: "it has no pixels")
     }
     return image
   }
 
-  /// The metadata that a phone would add to the photo, such as the model and the location; a site must not contain any.
-  private var tags: CameraTags {
+  /// The metadata that a phone would store in the photo, such as its model and location, and that no site may contain.
+  private var cameraTags: CameraTags {
     var tags = CameraTags()
     tags.orientation = orientation
     tags.profile = [nil, .sRGB, .displayP3][indexInSample % 3]
@@ -161,8 +167,9 @@ struct SamplePhoto: Hashable, Sendable {
   }
 
   private var utcOffsetInISO8601: String {
-    let minutes = abs(localTime.offset) / 60
-    return (localTime.offset < 0 ? "-" : "+") + LocalTime(minutes: Int(minutes)).description
+    let minutes = abs(localTime.utcOffsetSeconds) / 60
+    return (localTime.utcOffsetSeconds < 0 ? "-" : "+")
+      + LocalTime(minutes: Int(minutes)).description
   }
 }
 
@@ -173,9 +180,9 @@ extension SampleCanvas {
       drawRoom(at: local)
       drawMeal(child, food, liking)
     case .portrait(let child, let pose): drawPortrait(child, pose, at: local)
-    case .pills(let weekday): drawPillOrganizerScene(openWeekday: weekday)
+    case .pillBox(let weekday): drawPillBoxScene(openWeekday: weekday)
     case .plate(let foods): drawLunchScene(with: foods)
-    case .walk(let month): drawWalk(in: month)
+    case .parkWalk(let month): drawParkScene(inMonth: month)
     case .cat(let pose): drawCat(pose, at: local)
     }
   }

@@ -6,6 +6,7 @@ import Records
 struct SampleRandom: Sendable {
   private var state: UInt64
 
+  /// Creates a generator whose numbers depend only on the topic, such as "fever".
   init(_ topic: String) {
     // Uses FNV-1a, because Swift's own hash values differ between runs.
     state = topic.utf8.reduce(0xCBF2_9CE4_8422_2325) { ($0 ^ UInt64($1)) &* 0x100_0000_01B3 }
@@ -33,6 +34,7 @@ struct SampleRandom: Sendable {
     value * (1 + number(-share...share))
   }
 
+  /// Returns true with a probability from 0 to 1.
   mutating func chance(_ share: Double) -> Bool { number(0...1) < share }
 
   /// Returns a random element of a nonempty array.
@@ -43,6 +45,7 @@ struct SampleRandom: Sendable {
   /// Returns -1 for left or 1 for right, at random.
   mutating func side() -> Double { pick([-1, 1]) }
 
+  /// Returns a UUID that depends only on the topic, such as "caregiver Henri Morel".
   static func uuid(of topic: String) -> String {
     var random = SampleRandom(topic)
     return random.uuid()
@@ -84,17 +87,18 @@ struct SampleCalendar: Sendable {
   let zone: Zone
 
   /// The baby's birthday, the first day of the sample.
-  static let birth: LocalDate = .day("2026-03-05")
-  /// The last day of the sample, the day before a visit.
+  static let babyBirthday: LocalDate = .day("2026-03-05")
+  /// The last day with records of the sample family, the day before a visit to the doctor.
   static let lastDay: LocalDate = .day("2026-11-08")
   static let feverDays = LocalDate.day("2026-09-21")...LocalDate.day("2026-09-27")
   /// The days of a holiday, on which the sample family recorded little.
-  static let sparseDays = LocalDate.day("2026-07-13")...LocalDate.day("2026-07-19")
+  static let holidayDays = LocalDate.day("2026-07-13")...LocalDate.day("2026-07-19")
 
-  static var days: ClosedRange<LocalDate> { birth...lastDay }
+  static var days: ClosedRange<LocalDate> { babyBirthday...lastDay }
 
-  /// Returns the moment that is `minutes` after midnight on the local clock; they can be fractional, negative or above
-  /// 1440.
+  /// Returns the moment at which the local clock shows `minutes` after midnight of a day.
+  ///
+  /// A negative number means a time on an earlier day, and a number from 1440 on a time on a later day.
   func instant(on day: LocalDate, atMinute minutes: Double) -> Instant {
     let whole = Int((minutes / 1440).rounded(.down))
     let rest = minutes - Double(whole) * 1440
@@ -106,17 +110,17 @@ struct SampleCalendar: Sendable {
     Double(zone.secondsOfDay(at: moment)) / 60
   }
 
-  /// Returns whether the sample family recorded an event of the baby at this time; on holiday, it recorded hardly any.
-  func isBabyRecorded(at moment: Instant) -> Bool {
+  /// Returns whether the family recorded the baby's events at a moment; on holiday, it did so only on some mornings.
+  func recordsBabyEvents(at moment: Instant) -> Bool {
     let day = zone.day(of: moment)
-    guard Self.sparseDays.contains(day) else { return true }
+    guard Self.holidayDays.contains(day) else { return true }
     return day.weekday != 3 && day.weekday != 4
       && (480..<760).contains(minutesAfterMidnight(at: moment))
   }
 }
 
 extension LocalDate {
-  /// Returns the day of a text in the format `YYYY-MM-DD` that is in the source code of the sample.
+  /// Returns the day that a text such as "2026-03-05" names; the program ends if the text is not a day.
   static func day(_ text: String) -> LocalDate {
     guard let day = LocalDate(text) else {
       // Only an error in the source code reaches this point, and any test would reveal it.

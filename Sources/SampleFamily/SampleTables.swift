@@ -5,12 +5,12 @@ import Records
 /// The names, days, texts and numbers of the sample family, from the tables in a file such as `family.txt`.
 package struct SampleTables: Sendable {
   private let path: String
-  private var lines: [String: [(number: Int, cells: [String])]] = [:]
+  private var linesByTable: [String: [(number: Int, cells: [String])]] = [:]
 
-  /// Reads a file; throws if it is missing or not UTF-8.
+  /// Reads the tables in a file; throws if it is missing or not UTF-8.
   ///
-  /// A table starts with its name in brackets. Each further line is a row, with bars between the cells. Lines that start
-  /// with # are comments.
+  /// A table starts with its name in brackets. Each further line is a row, with bars between the cells. Lines that
+  /// start with # are comments.
   package init(file: URL) throws(SampleProblem) {
     path = file.path
     let text: String
@@ -25,49 +25,53 @@ package struct SampleTables: Sendable {
       } else {
         let cells = line.split(separator: "|", omittingEmptySubsequences: false)
           .map { $0.trimmingCharacters(in: .whitespaces) }
-        lines[table, default: []].append((index + 1, cells))
+        linesByTable[table, default: []].append((index + 1, cells))
       }
     }
   }
 
-  /// The rows of a table, at least one; throws if the table is missing or the cells of a row do not fit the types.
+  /// The rows of a table, at least one, each as a tuple of the types that the caller expects.
+  ///
+  /// Throws if the table is missing, or if the number or the text of the cells of a row does not fit these types.
   subscript<each Cell: SampleCell>(_ table: String) -> [(repeat each Cell)] {
     get throws(SampleProblem) {
       try rows(table) { (cell: repeat each Cell) in (repeat each cell) }
     }
   }
 
-  /// Returns a value for each row of a table, at least one; throws if the table is missing or the cells of a row do not
-  /// fit the parameters of `make`.
+  /// Returns what `make` creates from the cells of each row of a table; there is at least one row.
+  ///
+  /// Throws if the table is missing, or if the cells of a row do not fit the parameters of `make`.
   func rows<each Cell: SampleCell, Row>(
     _ table: String, as make: (repeat each Cell) -> Row
   ) throws(SampleProblem) -> [Row] {
-    guard let lines = lines[table] else { throw missing("the table [\(table)]") }
+    guard let lines = linesByTable[table] else { throw missingPartError("the table [\(table)]") }
     var rows: [Row] = []
     for (number, cells) in lines {
       var index = 0
       func next<Value: SampleCell>(_ type: Value.Type) throws(SampleProblem) -> Value {
         index += 1
         if index <= cells.count, let value = Value(cell: cells[index - 1]) { return value }
-        throw .badRow(path: path, line: number, reason: "cell \(index) is missing or not valid.")
+        throw .invalidRow(
+          path: path, line: number, reason: "cell \(index) is missing or not valid.")
       }
       rows.append(make(repeat try next((each Cell).self)))
       guard index == cells.count else {
-        throw .badRow(path: path, line: number, reason: "the row has more than \(index) cells.")
+        throw .invalidRow(path: path, line: number, reason: "the row has more than \(index) cells.")
       }
     }
     return rows
   }
 
-  func missing(_ part: String) -> SampleProblem {
+  func missingPartError(_ part: String) -> SampleProblem {
     .notReadable(
       path: path, reason: "\(part) is missing. Install Kinfolio again with Scripts/install.")
   }
 }
 
-/// A value that is written in one cell of a table.
+/// A type whose values can be read from a cell of a table of the sample family.
 protocol SampleCell {
-  /// Returns nil if the text of the cell is not valid.
+  /// Converts the text of a cell; returns nil if it is not valid.
   init?(cell: String)
 }
 
@@ -90,7 +94,7 @@ extension Double: SampleCell {
   init?(cell: String) { self.init(cell) }
 }
 
-/// A color as RRGGBB.
+/// A color is written as RRGGBB in hexadecimal digits.
 extension UInt32: SampleCell {
   init?(cell: String) { self.init(cell, radix: 16) }
 }
@@ -118,11 +122,11 @@ extension SamplePhotoSubject.Pose: SampleCell {}
 extension SamplePhotoSubject.CatPose: SampleCell {}
 extension SampleFood.Shape: SampleCell {}
 extension ViewerChoice: SampleCell {}
-extension Activity.Kind: SampleCell {}
+extension ActivityLogEntry.Kind: SampleCell {}
 extension CareTask.Category: SampleCell {}
 extension CareTask.Confirmation: SampleCell {}
 extension CareTask.Status: SampleCell {}
 extension GrowthMeasurement.Kind: SampleCell {}
 extension Milestone.Kind: SampleCell {}
-extension UsageSession.Category: SampleCell {}
+extension AppUsageSession.Category: SampleCell {}
 extension Visit.Kind: SampleCell {}

@@ -1,7 +1,7 @@
 import CSandbox
 import Glibc
 
-/// The permanent protections by the Linux kernel that a process applies to itself before it reads untrusted files.
+/// The permanent protections of the Linux kernel that a process applies to itself before it reads untrusted files.
 package enum Sandbox {
   package enum Protection: String, CaseIterable, Sendable {
     /// Programs that the process starts get no additional privileges.
@@ -25,23 +25,23 @@ package enum Sandbox {
   private static func apply(_ protection: Protection) -> Bool {
     switch protection {
     case .noNewPrivileges: shim_set_no_new_privileges() == 0
-    case .landlock: FileRules()?.apply() ?? false
+    case .landlock: LandlockRuleset()?.apply() ?? false
     case .seccomp: SystemCallFilter.loadForDecoding()
     }
   }
 
-  /// Restricts the process to the files of the rules, without network or access to the memory of other processes.
+  /// Restricts the process to the files in `rules`, without network or access to the memory of other processes.
   ///
   /// Returns the protections that are active. The process can still start programs that a rule permits. If
-  /// `changesAttributes` is true, it can also change extended attributes of files, even of files without a rule. Call
-  /// this function while the process has one thread.
+  /// `changesAttributes` is true, it can also change extended attributes of all files, even of files without a rule.
+  /// Call this function while the process has only one thread.
   package static func confine(
     to rules: [FileRule], changingAttributes changesAttributes: Bool = false
   ) -> [Protection] {
     var active: [Protection] = []
     if shim_set_no_new_privileges() == 0 { active.append(.noNewPrivileges) }
     // With the first version of Landlock, a process cannot move files between folders.
-    if let files = FileRules(minimumVersion: 2), files.add(rules), files.apply() {
+    if let files = LandlockRuleset(minimumVersion: 2), files.add(rules), files.apply() {
       active.append(.landlock)
     }
     if SystemCallFilter.loadForBuilding(changingAttributes: changesAttributes) {
@@ -73,8 +73,8 @@ package struct FileRule: Sendable {
     /// The process may remove empty folders.
     case removeFolders
 
-    /// The permitted operations as bits of the kernel's Landlock interface.
-    fileprivate var rights: UInt64 {
+    /// The permitted operations as bits of the kernel's Landlock interface, which restricts the use of files.
+    fileprivate var landlockRights: UInt64 {
       let (execute, write, read, list, removeFolder, removeFile, makeFolder) = (0, 1, 2, 3, 4, 5, 7)
       let (makeFile, makeLink, move, shorten) = (8, 12, 13, 14)
       let folders = [list, removeFolder, makeFolder]
@@ -92,7 +92,7 @@ package struct FileRule: Sendable {
   }
 
   let path: String
-  let rights: UInt64
+  let landlockRights: UInt64
   let followsLinks: Bool
 
   /// Creates a rule for the file or folder at a path.
@@ -102,14 +102,15 @@ package struct FileRule: Sendable {
   package init(_ access: Access, _ path: String, followsLinks: Bool = true) {
     self.path = path
     self.followsLinks = followsLinks
-    rights = access.rights
+    landlockRights = access.landlockRights
   }
 }
 
-/// A Landlock ruleset, which forbids all file operations that the kernel's version of Landlock knows, except granted
-/// ones.
-private struct FileRules: ~Copyable {
-  private let ruleset: Int32
+/// A set of rules of Landlock, which forbids a process all file operations that the kernel's version of Landlock knows,
+/// except granted ones.
+private struct LandlockRuleset: ~Copyable {
+  private let descriptor: Int32
+  /// The file operations that the kernel's version of Landlock can forbid, as bits.
   private let knownRights: UInt64
 
   /// Creates a ruleset that grants nothing; returns nil if the kernel has no Landlock of at least the minimum version.
@@ -130,11 +131,11 @@ private struct FileRules: ~Copyable {
     let knownFieldCount = version >= 6 ? 3 : version >= 4 ? 2 : 1
     let created = shim_landlock_create(&rights, knownFieldCount * MemoryLayout<UInt64>.size)
     guard created >= 0 else { return nil }
-    ruleset = created
+    descriptor = created
     knownRights = rights.files
   }
 
-  deinit { close(ruleset) }
+  deinit { close(descriptor) }
 
   /// Grants the rights of the rules; returns false on failure.
   borrowing func add(_ rules: [FileRule]) -> Bool {
@@ -148,12 +149,12 @@ private struct FileRules: ~Copyable {
       var status = stat()
       guard fstat(file, &status) == 0, status.st_mode & S_IFMT != S_IFLNK else { continue }
       let isFolder = status.st_mode & S_IFMT == S_IFDIR
-      let rights = rule.rights & knownRights & (isFolder ? .max : rightsToFile)
-      guard shim_landlock_allow(ruleset, file, rights) == 0 else { return false }
+      let rights = rule.landlockRights & knownRights & (isFolder ? .max : rightsToFile)
+      guard shim_landlock_allow(descriptor, file, rights) == 0 else { return false }
     }
     return true
   }
 
   /// Applies the ruleset to this thread and to all threads and programs that it starts; returns false on failure.
-  borrowing func apply() -> Bool { shim_landlock_restrict(ruleset) == 0 }
+  borrowing func apply() -> Bool { shim_landlock_restrict(descriptor) == 0 }
 }

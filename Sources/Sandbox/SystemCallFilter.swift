@@ -26,7 +26,7 @@ struct SystemCallFilter: ~Copyable {
       return false
     }
     return shim_report_blocked_calls() == 0
-      && filter.setUp()
+      && filter.configure()
       && filter.add(shim_allow, harmlessCalls)
       // Only standard input, output and error.
       && filter.add(
@@ -38,16 +38,17 @@ struct SystemCallFilter: ~Copyable {
       && filter.load()
   }
 
-  /// Applies a filter for a build without network or access to other processes, and returns whether the filter is
-  /// active.
+  /// Applies a filter for a build without network or access to other processes, and returns whether it is active.
+  ///
+  /// The build can change extended attributes of files only if `changingAttributes` is true.
   static func loadForBuilding(changingAttributes: Bool) -> Bool {
     guard let filter = SystemCallFilter(default: shim_allow) else { return false }
     let attributes = changingAttributes ? [] : attributeCalls
     let denial = shim_fail_with(UInt32(EACCES))
     let newUser = UInt64(CLONE_NEWUSER)
-    return filter.setUp()
+    return filter.configure()
       && filter.add(
-        denial, networkCalls + otherProcessCalls + systemCalls + attributes + ["execveat"])
+        denial, networkCalls + otherProcessCalls + administrationCalls + attributes + ["execveat"])
       // Typing into the terminal of the user (TIOCSTI, TIOCLINUX).
       && [0x5412, 0x541C].allSatisfy {
         filter.add(denial, ["ioctl"], if: argument(1, SCMP_CMP_MASKED_EQ, 0xFFFF_FFFF, $0))
@@ -81,7 +82,7 @@ struct SystemCallFilter: ~Copyable {
 
   /// The system calls that no library for decoding photos makes.
   private static let attackCalls =
-    networkCalls + otherProcessCalls + systemCalls + attributeCalls + [
+    networkCalls + otherProcessCalls + administrationCalls + attributeCalls + [
       "socketpair", "sendmsg", "sendmmsg", "recvmsg", "recvmmsg",
       // New processes
       "fork", "vfork", "execve", "execveat", "kill", "tkill",
@@ -95,8 +96,7 @@ struct SystemCallFilter: ~Copyable {
       "setgroups", "capset", "personality", "seccomp",
     ]
 
-  /// The system calls that change extended attributes of files, such as access control lists; Landlock does not forbid
-  /// them.
+  /// The system calls that change extended attributes of files, such as access control lists, which Landlock allows.
   private static let attributeCalls = [
     "setxattr", "lsetxattr", "fsetxattr", "setxattrat", "removexattr", "lremovexattr",
     "fremovexattr", "removexattrat",
@@ -111,7 +111,7 @@ struct SystemCallFilter: ~Copyable {
   ]
 
   /// The system calls for mounts, namespaces and the kernel itself.
-  private static let systemCalls = [
+  private static let administrationCalls = [
     "mount", "umount2", "pivot_root", "chroot", "unshare", "setns", "open_tree", "move_mount",
     "fsopen", "fsconfig", "fsmount", "fspick", "mount_setattr", "open_by_handle_at",
     "bpf", "io_uring_setup", "io_uring_enter", "io_uring_register", "userfaultfd",
@@ -121,6 +121,7 @@ struct SystemCallFilter: ~Copyable {
     "clock_settime", "syslog",
   ]
 
+  /// Adds the rules for calls that are allowed only with certain arguments, and returns whether this succeeded.
   private borrowing func addCallsWithConditions() -> Bool {
     let code = UInt64(PROT_EXEC)
     let thread = UInt64(CLONE_VM | CLONE_THREAD)
@@ -143,17 +144,17 @@ struct SystemCallFilter: ~Copyable {
       && add(shim_report, ["rt_sigaction"], if: argument(0, SCMP_CMP_EQ, ownSignal))
   }
 
-  /// Configures the filter for all threads; a system call of another processor architecture ends the process.
+  /// Makes the filter apply to all threads, and end the process at a system call of another processor architecture.
   ///
   /// Turns off a slow protection against speculative store bypass, which older kernels otherwise add to filtered
-  /// processes.
-  private borrowing func setUp() -> Bool {
+  /// processes. Returns whether this succeeded.
+  private borrowing func configure() -> Bool {
     seccomp_attr_set(context, SCMP_FLTATR_ACT_BADARCH, shim_end_process) == 0
       && seccomp_attr_set(context, SCMP_FLTATR_CTL_TSYNC, 1) == 0
       && seccomp_attr_set(context, SCMP_FLTATR_CTL_SSB, 1) == 0
   }
 
-  /// Adds an action for the calls whose arguments meet the conditions; calls that the architecture lacks are ignored.
+  /// Adds an action for the calls whose arguments meet the conditions; ignores calls that the architecture lacks.
   private borrowing func add(
     _ action: UInt32, _ calls: [String], if conditions: scmp_arg_cmp...
   ) -> Bool {
@@ -164,6 +165,8 @@ struct SystemCallFilter: ~Copyable {
 }
 
 /// Returns a condition for the argument of a system call with the given index, starting at 0.
+///
+/// `first` is the value for the comparison. For `SCMP_CMP_MASKED_EQ`, `first` is a bit mask and `second` is the value.
 private func argument(
   _ index: UInt32, _ comparison: scmp_compare, _ first: UInt64, _ second: UInt64 = 0
 ) -> scmp_arg_cmp {

@@ -17,7 +17,7 @@ import Testing
     #expect(table.contains("\r\n\(choice.rawValue),"))
     try family.run("UPDATE photos SET for_viewers = NULL")
     _ = try family.runViewers(table)
-    #expect(try family.build().shown(of: ID("p")) == choice)
+    #expect(try family.build().visibility(of: ID("p")) == choice)
   }
 
   /// The choice of an app is in the database, and the family's word in the table.
@@ -31,7 +31,7 @@ import Testing
           ? .picture : order.first { $0 == first || $0 == second } ?? .picture
         let names = "\(first?.rawValue ?? "-"), \(second?.rawValue ?? "-")"
         for _ in 0...1 {
-          #expect(try family.build().shown(of: ID("p")) == expected, "\(names)")
+          #expect(try family.build().visibility(of: ID("p")) == expected, "\(names)")
           _ = try family.runViewers()
         }
       }
@@ -44,9 +44,9 @@ import Testing
       var family = try ReviewedFamily(inDatabase: .everything, showingNewPhotos: false)
       let table = try family.runViewers(isFirst: isFirst)
       #expect(table.contains(isFirst ? "\r\neverything,picture" : "\r\n,waiting: nothing,"))
-      #expect(try family.build().shown(of: ID("p")) == (isFirst ? .everything : .nothing))
+      #expect(try family.build().visibility(of: ID("p")) == (isFirst ? .everything : .nothing))
       _ = try family.runViewers(table)
-      #expect(try family.build().shown(of: ID("p")) == (isFirst ? .everything : .nothing))
+      #expect(try family.build().visibility(of: ID("p")) == (isFirst ? .everything : .nothing))
     }
     // The first run shows nothing private, and no copy of a photo that an app hides.
     for change in [
@@ -57,7 +57,7 @@ import Testing
       try family.run("UPDATE photos SET for_viewers = 'everything'; \(change)")
       _ = try family.runViewers(isFirst: true, hashes: ["p": "a", "new": "a"])
       let review = try family.build(hashes: ["p": "a", "new": "a"])
-      #expect(review.items.allSatisfy { $0.shown == .nothing })
+      #expect(review.items.allSatisfy { $0.visibility == .nothing })
     }
   }
 
@@ -68,7 +68,7 @@ import Testing
       try family.run("UPDATE photos SET for_viewers = \(word)")
       let table = try family.runViewers()
       #expect(table.contains("\r\neverything,"))
-      #expect(try family.build().shown(of: ID("p")) == expected)
+      #expect(try family.build().visibility(of: ID("p")) == expected)
     }
     // The picture changes while it is shared, so that there are two decisions.
     _ = try family.runViewers(hashes: ["p": "c"])
@@ -77,7 +77,7 @@ import Testing
     try family.run("UPDATE photos SET for_viewers = 'picture'")
     for hash in ["a", "c"] {
       _ = try family.runViewers(hashes: ["p": hash])
-      #expect(try family.build(hashes: ["p": hash]).shown(of: ID("p")) == .nothing)
+      #expect(try family.build(hashes: ["p": hash]).visibility(of: ID("p")) == .nothing)
     }
   }
 
@@ -85,18 +85,18 @@ import Testing
   @Test func photoThatAnAppHidStaysHidden() throws {
     var family = try ReviewedFamily(inFile: .everything)
     try family.run("UPDATE photos SET for_viewers = 'nothing'")
-    #expect(try family.build().shown(of: ID("p")) == .nothing)
+    #expect(try family.build().visibility(of: ID("p")) == .nothing)
     let table = try family.runViewers()
     let review = try family.review(
       family.choices(reading: family.writing("everything", in: table)), madeAt: 900)
-    #expect(review.shown(of: ID("p")) == .nothing && review.unusedWordCount == 1)
+    #expect(review.visibility(of: ID("p")) == .nothing && review.unusedChoiceCount == 1)
     try family.run("UPDATE photos SET for_viewers = 'everything', id = 'q', file = 'q.jpg'")
     _ = try family.runViewers(hashes: ["q": "b"])
-    #expect(try family.build(hashes: ["q": "a"]).shown(of: ID("q")) == .nothing)
+    #expect(try family.build(hashes: ["q": "a"]).visibility(of: ID("q")) == .nothing)
     let later = try family.runViewers(hashes: ["q": "a"])
     _ = try family.runViewers(
       family.writing("everything", about: "q.jpg", in: later), hashes: ["q": "a"])
-    #expect(try family.build(hashes: ["q": "a"]).shown(of: ID("q")) == .everything)
+    #expect(try family.build(hashes: ["q": "a"]).visibility(of: ID("q")) == .everything)
   }
 
   @Test func columnNamesMayHaveCapitals() throws {

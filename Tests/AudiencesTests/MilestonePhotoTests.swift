@@ -22,7 +22,7 @@ import Testing
       _ = try family.runViewers(family.writing("everything", inRowsWith: cells, in: table))
       let review = try family.build()
       #expect(review.items.map(\.texts) == [["At the seaside"], ["To the nurse"]])
-      #expect(review.shown(of: ID("p")) == photo && review.shown(of: milestone) == title)
+      #expect(review.visibility(of: ID("p")) == photo && review.visibility(of: milestone) == title)
     }
     // A word about one of the two says nothing about the other.
     for (cells, photo, title) in [
@@ -30,7 +30,7 @@ import Testing
     ] {
       let table = try family.runViewers()
       let review = try family.build(family.writing("nothing", inRowsWith: cells, in: table))
-      #expect(review.shown(of: ID("p")) == photo && review.shown(of: milestone) == title)
+      #expect(review.visibility(of: ID("p")) == photo && review.visibility(of: milestone) == title)
     }
   }
 
@@ -40,10 +40,10 @@ import Testing
     try family.run("UPDATE milestones SET kind = 'record', title = 'Ten hours'")
     let milestone = try #require(try family.database.journal().milestones.first)
     let review = try family.build()
-    #expect(review.shown(of: milestone) == .nothing && review.waitingCount == 0)
+    #expect(review.visibility(of: milestone) == .nothing && review.awaitingDecisionCount == 0)
     let table = try family.runViewers()
     _ = try family.runViewers(family.writing("everything", inRowsWith: ",,m", in: table))
-    #expect(try family.build().shown(of: milestone) == .everything)
+    #expect(try family.build().visibility(of: milestone) == .everything)
   }
 
   @Test func milestoneKeepsItsWordWithoutItsPhoto() throws {
@@ -59,7 +59,7 @@ import Testing
         ReviewedFamily.withoutPhoto,
       ] {
         try family.run(change)
-        #expect(try family.build(hashes: ["p": "a", "new": "b"]).shown(of: milestone) == word)
+        #expect(try family.build(hashes: ["p": "a", "new": "b"]).visibility(of: milestone) == word)
       }
     }
   }
@@ -72,7 +72,7 @@ import Testing
     for change in ["", ReviewedFamily.withoutPhoto] {
       try family.run(change)
       let review = try family.build()
-      #expect(review.shown(of: milestone) == .nothing && review.waitingCount == 1)
+      #expect(review.visibility(of: milestone) == .nothing && review.awaitingDecisionCount == 1)
     }
   }
 }

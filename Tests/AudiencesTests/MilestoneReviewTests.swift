@@ -23,7 +23,7 @@ import Testing
     let stored = try family.review(choices).decisions
     try family.run("UPDATE milestones SET id = 'b'")
     let milestone = try #require(try family.database.journal().milestones.first)
-    #expect(try family.review(decisions: stored).shown(of: milestone) == .nothing)
+    #expect(try family.review(decisions: stored).visibility(of: milestone) == .nothing)
   }
 
   @Test func hiddenMilestoneStaysHiddenIfItsTitleChanges() throws {
@@ -37,7 +37,7 @@ import Testing
     let choices = try family.table(deciding: "nothing")
     try family.run("UPDATE milestones SET title = 'To the door'")
     let milestone = try #require(try family.database.journal().milestones.first)
-    #expect(try family.review(choices).shown(of: milestone) == .nothing)
+    #expect(try family.review(choices).visibility(of: milestone) == .nothing)
   }
 
   /// Some kinds are not named, because they could be about health.
@@ -51,7 +51,7 @@ import Testing
         ('b', 'mia', '2026-06-01', 'other', 'Out of hospital', 1),
         ('c', 'mia', '2026-06-01', 'record', 'Ten hours', 1);
       """)
-    #expect(try family.build().items.map(\.shown) == [.nothing, .nothing, .nothing])
+    #expect(try family.build().items.map(\.visibility) == [.nothing, .nothing, .nothing])
     for (word, expected) in [
       ("picture", [ViewerChoice.picture, .nothing, .nothing]),
       ("everything", [.everything, .everything, .everything]),
@@ -60,8 +60,9 @@ import Testing
       _ = try family.runViewers(family.writing(word, inRowsWith: ",m", in: table))
       let review = try family.build()
       #expect(
-        review.items.sorted { $0.subject.record < $1.subject.record }.map(\.shown) == expected)
-      #expect(review.waitingCount == 0)
+        review.items.sorted { $0.subject.recordID < $1.subject.recordID }.map(\.visibility)
+          == expected)
+      #expect(review.awaitingDecisionCount == 0)
     }
   }
 
@@ -77,18 +78,18 @@ import Testing
     let milestones = try family.database.journal().milestones
     let shared = try family.writing("everything", inRowsWith: ",m", in: family.runViewers())
     let table = try family.runViewers(shared)
-    #expect(try milestones.map(family.build().shown) == [.everything, .everything])
+    #expect(try milestones.map(family.build().visibility) == [.everything, .everything])
     if source == "app" {
       try family.run("UPDATE milestones SET for_viewers = 'nothing' WHERE id = 'm2'")
-      #expect(try milestones.map(family.build().shown) == [.nothing, .nothing])
+      #expect(try milestones.map(family.build().visibility) == [.nothing, .nothing])
       try family.run("DELETE FROM milestones WHERE id = 'm2'")
     } else {
       let line = try #require(table.split(separator: "\r\n").last { $0.contains(",m") })
       let hidden = family.writing("nothing", inRowsWith: String(line.suffix(40)), in: table)
-      #expect(try milestones.map(family.build(hidden).shown) == [.nothing, .nothing])
+      #expect(try milestones.map(family.build(hidden).visibility) == [.nothing, .nothing])
     }
     let kept = try #require(milestones.first { $0.entry.id == "m1" })
-    #expect(try family.build().shown(of: kept) == .nothing)
+    #expect(try family.build().visibility(of: kept) == .nothing)
   }
 
   /// The word was about another title, kind or person.
@@ -107,10 +108,10 @@ import Testing
     let table = try family.runViewers()
     _ = try family.runViewers(family.writing(word.rawValue, inRowsWith: ",,m", in: table))
     let milestone = try #require(try family.database.journal().milestones.first)
-    #expect(try family.build().shown(of: milestone) == word)
+    #expect(try family.build().visibility(of: milestone) == word)
     try family.run("UPDATE milestones SET \(change)")
-    #expect(try family.build().shown(of: milestone) == .nothing)
-    #expect(try family.build().items.filter { $0.milestone != nil }.map(\.isWaiting) == [true])
+    #expect(try family.build().visibility(of: milestone) == .nothing)
+    #expect(try family.build().items.filter { $0.milestone != nil }.map(\.awaitsDecision) == [true])
   }
 
   /// One of the lost decisions may have hidden an item about which there is no decision now.
@@ -121,20 +122,20 @@ import Testing
       INSERT INTO milestones (id, profile_id, reached_on, kind, title, changed_at)
         VALUES ('m', 'mia', '2026-06-01', 'step', 'To the nurse', 1);
       """)
-    #expect(try family.build().items.map(\.shown) == [.picture, .nothing])
+    #expect(try family.build().items.map(\.visibility) == [.picture, .nothing])
     family.setDecisions(
       {
-        var lost = family.decisions; lost.noteLosses(); return lost
+        var lost = family.decisions; lost.markAsIncomplete(); return lost
       }())
-    #expect(try family.build().items.map(\.shown) == [.nothing, .nothing])
+    #expect(try family.build().items.map(\.visibility) == [.nothing, .nothing])
     let table = try family.runViewers()
     #expect(!family.decisions.haveLosses && family.decisions.showNewPhotos)
-    #expect(try family.build().items.map(\.shown) == [.nothing, .nothing])
+    #expect(try family.build().items.map(\.visibility) == [.nothing, .nothing])
     let decided = family.writing(
       "picture", inRowsWith: ",m", in: family.writing("picture", in: table))
     _ = try family.runViewers(decided)
-    #expect(try family.build().items.map(\.shown) == [.picture, .picture])
+    #expect(try family.build().items.map(\.visibility) == [.picture, .picture])
     try family.run(ReviewedFamily.newPhoto)
-    #expect(try family.build(hashes: ["p": "a", "new": "b"]).shown(of: ID("new")) == .picture)
+    #expect(try family.build(hashes: ["p": "a", "new": "b"]).visibility(of: ID("new")) == .picture)
   }
 }

@@ -35,7 +35,7 @@ import Testing
     var journal = try SampleDatabase(Self.familyUpdate + Self.others).journal()
     var former = try #require(journal.profiles.first { $0.name == "Leo" })
     former.name = "Zebedee"
-    journal.formerNames = [former]
+    journal.profilesWithFormerNames = [former]
     #expect(
       try redactor(of: journal).redacted("Zebedee slept.") == fillingPlaceholders("[s] slept."))
   }

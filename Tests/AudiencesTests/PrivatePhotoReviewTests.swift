@@ -20,11 +20,11 @@ import Testing
         VALUES ('r', 'mia', 1782000000, 'copy', 1);
       """)
     let same = try family.review(hashes: ["p": "a", "copy": "a"])
-    #expect(same.shown(of: ID("p")) == .nothing && same.shown(of: ID("copy")) == .nothing)
-    #expect(same.waitingCount == 2)
+    #expect(same.visibility(of: ID("p")) == .nothing && same.visibility(of: ID("copy")) == .nothing)
+    #expect(same.awaitingDecisionCount == 2)
     try family.run("UPDATE photos SET for_viewers = 'picture'")
     let opened = try family.review(madeAt: 100, hashes: ["p": "a", "copy": "a"])
-    #expect(opened.items.allSatisfy { $0.shown == .nothing }, "an app shows no private photo")
+    #expect(opened.items.allSatisfy { $0.visibility == .nothing }, "an app shows no private photo")
   }
 
   /// The photo of an answer waits for a decision, also if the answer is deleted before it is made.
@@ -37,9 +37,9 @@ import Testing
       """)
     let stored = try family.review(hashes: ["p": "a"]).decisionsToStore(at: 200)
     try family.run("DELETE FROM replies")
-    #expect(try family.review(hashes: ["p": "a"]).shown(of: ID("p")) == .picture)
+    #expect(try family.review(hashes: ["p": "a"]).visibility(of: ID("p")) == .picture)
     let later = try family.review(decisions: stored)
-    #expect(later.shown(of: ID("p")) == .nothing)
+    #expect(later.visibility(of: ID("p")) == .nothing)
   }
 
   /// A reaction to a food that was entered twice belongs to the photos of both rows.
@@ -68,8 +68,8 @@ import Testing
     #expect(try family.shown() == .picture)
     try family.run("PRAGMA foreign_keys = OFF; \(change)")
     #expect(try family.shown() == .nothing)
-    #expect(try family.review().items.map(\.reasons) == [[.unknown]])
-    #expect(try family.review().waitingCount == 1)
+    #expect(try family.review().items.map(\.privacyReasons) == [[.unknown]])
+    #expect(try family.review().awaitingDecisionCount == 1)
   }
 
   /// The file of an answer whose row has an invalid date may also be in another row.
@@ -102,8 +102,8 @@ import Testing
       """)
     #expect(try family.database.journal().photoSources.map(\.id).contains(ID("later")))
     let review = try family.review(hashes: ["p": "a", "copy": "b", "later": "b"])
-    #expect(review.shown(of: ID("p")) == .picture)
-    #expect(review.shown(of: ID("copy")) == .nothing)
+    #expect(review.visibility(of: ID("p")) == .picture)
+    #expect(review.visibility(of: ID("copy")) == .nothing)
   }
 
   /// The private photo is of a person who has not agreed, or its row has a later date.
@@ -130,7 +130,7 @@ import Testing
     ] {
       try family.run(statements)
       let review = try family.build(hashes: ["p": "a", "copy": "a"])
-      #expect(review.shown(of: ID("copy")) == .nothing)
+      #expect(review.visibility(of: ID("copy")) == .nothing)
     }
   }
 
@@ -141,7 +141,7 @@ import Testing
     try family.run(ReviewedFamily.milestone)
     let shared = try family.writing("everything", inRowsWith: ",,m", in: family.runViewers())
     _ = try family.runViewers(shared)
-    #expect(try family.build().items.map(\.shown) == [.everything, .everything])
+    #expect(try family.build().items.map(\.visibility) == [.everything, .everything])
     let date = table == "photos" ? "captured_at" : "reached_on"
     let (later, before) =
       table == "photos" ? ("4000000000", "1782000000") : ("'2090-01-01'", "'2026-06-01'")
@@ -151,7 +151,7 @@ import Testing
     _ = try family.build()
     try family.run("UPDATE \(table) SET for_viewers = NULL, \(date) = \(before), changed_at = 1")
     let place = table == "photos" ? 0 : 1
-    #expect(try family.build().items[place].shown == .nothing)
+    #expect(try family.build().items[place].visibility == .nothing)
   }
 
   /// The family shared another photo with the same picture, and an app deletes this photo.
@@ -163,10 +163,10 @@ import Testing
     let shared = family.writing("everything", about: "new.jpg", in: table)
     try family.run("DELETE FROM replies")
     _ = try family.runViewers(shared, hashes: hashes)
-    #expect(try family.build(hashes: hashes).items.map(\.shown).contains(.everything))
+    #expect(try family.build(hashes: hashes).items.map(\.visibility).contains(.everything))
     try family.run("DELETE FROM photos WHERE id = 'new'")
     let review = try family.build()
-    #expect(review.shown(of: ID("p")) == .nothing && review.waitingCount == 1)
+    #expect(review.visibility(of: ID("p")) == .nothing && review.awaitingDecisionCount == 1)
   }
 
   /// A caption may be the name of a reason.
@@ -174,9 +174,9 @@ import Testing
     var family = try ReviewedFamily()
     try family.run("UPDATE photos SET caption = '\(caption)'")
     _ = try family.runViewers(family.writing("everything", in: family.runViewers()))
-    #expect(try family.build().shown(of: ID("p")) == .everything)
+    #expect(try family.build().visibility(of: ID("p")) == .everything)
     try family.run("UPDATE photos SET caption = NULL; \(ReviewedFamily.answer)")
-    #expect(try family.build().shown(of: ID("p")) == .nothing)
+    #expect(try family.build().visibility(of: ID("p")) == .nothing)
   }
 
   /// Such rows cannot be distinguished.
@@ -203,10 +203,10 @@ import Testing
       UPDATE photos SET food_log_id = 'f1';
       """)
     _ = try family.runViewers(family.writing("everything", in: family.runViewers()))
-    #expect(try family.build().shown(of: ID("p")) == .everything)
+    #expect(try family.build().visibility(of: ID("p")) == .everything)
     try family.run(ReviewedFamily.answer)
     let review = try family.build()
-    #expect(review.shown(of: ID("p")) == .nothing && review.waitingCount == 1)
+    #expect(review.visibility(of: ID("p")) == .nothing && review.awaitingDecisionCount == 1)
   }
 
   @Test func decisionLapsesIfThePhotoBecomesPrivate() throws {
@@ -217,7 +217,7 @@ import Testing
         VALUES ('r', 'mia', 1782000000, 'p', 1);
       """)
     #expect(try family.shown() == .nothing)
-    #expect(try family.review().waitingCount == 1)
+    #expect(try family.review().awaitingDecisionCount == 1)
   }
 
   /// The program compares texts as people read them; SQLite compares their bytes.
@@ -232,7 +232,7 @@ import Testing
         VALUES ('r', 'mia', 1782000000, 'caf\u{e9}', 1);
       """)
     let review = try family.review(hashes: ["p": "a", "caf\u{e9}": "b"])
-    #expect(review.shown(of: ID("caf\u{e9}")) == .nothing)
+    #expect(review.visibility(of: ID("caf\u{e9}")) == .nothing)
   }
 
   /// The photo could not be read while it answered a task.
@@ -243,10 +243,10 @@ import Testing
     _ = try family.build(hashes: hashes)
     try family.run("DELETE FROM replies")
     let review = try family.build()
-    #expect(review.shown(of: ID("p")) == .nothing && review.waitingCount == 1)
+    #expect(review.visibility(of: ID("p")) == .nothing && review.awaitingDecisionCount == 1)
     let table = try family.runViewers()
     _ = try family.runViewers(family.writing("picture", in: table))
     let decided = try family.build()
-    #expect(decided.shown(of: ID("p")) == .picture && decided.waitingCount == 0)
+    #expect(decided.visibility(of: ID("p")) == .picture && decided.awaitingDecisionCount == 0)
   }
 }

@@ -208,8 +208,8 @@ private struct SimulatedFamily {
     let after = try family.review(family.choices(reading: csv), hashes: hashes)
     check(after)
     for photo in photos where photo.isPresent && photo.isReadable {
-      let shown = after.shown(of: ID(photo.id))
-      if isUntouched && photo.appChoice == nil && shown != before.shown(of: ID(photo.id)) {
+      let shown = after.visibility(of: ID(photo.id))
+      if isUntouched && photo.appChoice == nil && shown != before.visibility(of: ID(photo.id)) {
         problems.append("\(photo.id) changes without a word")
       }
       if !hasEqualPhotos, spoken.contains(photo.id), let word = photo.word?.choice,
@@ -270,7 +270,7 @@ private struct SimulatedFamily {
 
   private mutating func check(_ review: ViewerReview) {
     for photo in photos where photo.isPresent {
-      let shown = review.shown(of: ID(photo.id))
+      let shown = review.visibility(of: ID(photo.id))
       seen[photo.id] = shown
       if shown == .nothing { continue }
       let isOtherHidden = photos.contains {

@@ -144,7 +144,8 @@ private struct SimulatedMilestone {
     formerAnswers.formUnion(answers.intersection(present))
     for subject in Self.names {
       let shown =
-        subject == "m" ? milestone.map(review.shown) ?? .nothing : review.shown(of: ID(subject))
+        subject == "m"
+        ? milestone.map(review.visibility) ?? .nothing : review.visibility(of: ID(subject))
       let appears = showsNewPhotos && subject != "m" && !formerAnswers.contains(subject)
       let limit = words[subject] ?? (appears ? .picture : .nothing)
       if limit.isMorePrivate(than: shown) { problem = "shows \(shown) of \(subject), not \(limit)" }

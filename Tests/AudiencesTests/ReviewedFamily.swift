@@ -144,6 +144,6 @@ struct ReviewedFamily {
   private func long(_ hash: String) -> String { String(repeating: hash, count: 64) }
 
   func shown(hash: String = "a", grid: UInt8 = 100) throws -> ViewerChoice {
-    try review(hashes: ["p": hash], grids: [hash: grid]).shown(of: ID("p"))
+    try review(hashes: ["p": hash], grids: [hash: grid]).visibility(of: ID("p"))
   }
 }

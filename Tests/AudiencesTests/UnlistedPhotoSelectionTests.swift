@@ -9,7 +9,7 @@ import TestSupport
   @Test("Only readers of a timeline get photos without a record")
   func doctorsGetNone() throws {
     var photo = Photo.empty
-    photo.entry = RecordMetadata(id: Photo.unlistedID(hash: String(repeating: "0", count: 64)))
+    photo.entry = RecordMetadata(id: Photo.unlistedID(pathHash: String(repeating: "0", count: 64)))
     photo.profile = ID("mia")
     var journal = try SampleDatabase().journal()
     journal.photos = RecordList([photo])

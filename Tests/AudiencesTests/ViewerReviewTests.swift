@@ -45,7 +45,7 @@ import Testing
     try family.run("UPDATE photos SET caption = 'At the clinic'")
     _ = try family.build(family.writing("picture", in: table))
     try family.run("UPDATE photos SET caption = 'At the seaside'")
-    #expect(try family.build().shown(of: ID("p")) == .picture)
+    #expect(try family.build().visibility(of: ID("p")) == .picture)
   }
 
   @Test func choiceLapsesIfTextChanges() throws {
@@ -53,18 +53,18 @@ import Testing
     #expect(try family.shown() == .everything)
     try family.run("UPDATE photos SET caption = 'Back from the clinic'")
     #expect(try family.shown() == .picture)
-    #expect(try family.review().waitingCount == 1)
+    #expect(try family.review().awaitingDecisionCount == 1)
 
     family = try ReviewedFamily(inFile: .nothing)
     try family.run("UPDATE photos SET caption = 'Back from the clinic'")
     #expect(try family.shown() == .nothing)
-    #expect(try family.review().waitingCount == 0)
+    #expect(try family.review().awaitingDecisionCount == 0)
   }
 
   @Test func choiceLapsesIfPictureChanges() throws {
     var family = try ReviewedFamily(inFile: .everything, showingNewPhotos: false)
     #expect(try family.shown(hash: "b", grid: 200) == .nothing)
-    #expect(try family.review(hashes: ["p": "b"], grids: ["b": 200]).waitingCount == 1)
+    #expect(try family.review(hashes: ["p": "b"], grids: ["b": 200]).awaitingDecisionCount == 1)
     family = try ReviewedFamily(inFile: .everything)
     #expect(try family.shown(hash: "b", grid: 200) == .picture, "as a new photo")
   }
@@ -86,11 +86,11 @@ import Testing
     let family = try ReviewedFamily(inFile: .nothing)
     try family.run("UPDATE photos SET id = '\(id)', file = '\(file)', caption = NULL")
     let review = try family.review(hashes: [id: hash], grids: [hash: grid])
-    #expect(review.shown(of: ID(id)) == .nothing)
-    #expect(review.waitingCount == 0)
+    #expect(review.visibility(of: ID(id)) == .nothing)
+    #expect(review.awaitingDecisionCount == 0)
     try family.run("UPDATE photos SET id = 'other', file = 'other.jpg'")
     let other = try family.review(hashes: ["other": "c"], grids: ["c": 250])
-    #expect(other.shown(of: ID("other")) == .picture, "nothing is the same")
+    #expect(other.visibility(of: ID("other")) == .picture, "nothing is the same")
   }
 
   /// A photo that only has the name of a shown one waits.
@@ -99,17 +99,17 @@ import Testing
     #expect(try family.shown(hash: "b", grid: 200) == .nothing)
     try family.run("UPDATE photos SET id = 'q', file = 'q.jpg'")
     let similar = try family.review(hashes: ["q": "b"], grids: ["b": 100])
-    #expect(similar.shown(of: ID("q")) == .nothing, "pixels can be forged")
+    #expect(similar.visibility(of: ID("q")) == .nothing, "pixels can be forged")
     let copy = try family.review(hashes: ["q": "a"])
-    #expect(copy.shown(of: ID("q")) == .picture, "the same bytes, but other texts")
+    #expect(copy.visibility(of: ID("q")) == .picture, "the same bytes, but other texts")
   }
 
   @Test func laterDecisionCounts() throws {
     let family = try ReviewedFamily(inFile: .nothing)
     let shown = try family.decide(.everything, since: family.decisions)
-    #expect(try family.review(decisions: shown).shown(of: ID("p")) == .everything)
+    #expect(try family.review(decisions: shown).visibility(of: ID("p")) == .everything)
     let hidden = try family.decide(.nothing, since: shown)
-    #expect(try family.review(decisions: hidden).shown(of: ID("p")) == .nothing)
+    #expect(try family.review(decisions: hidden).visibility(of: ID("p")) == .nothing)
     // Both copies of the decisions are used: an old one neither hides nor shows.
     for (old, new, expected) in [
       (family.decisions, shown, ViewerChoice.everything), (shown, hidden, .nothing),
@@ -118,7 +118,7 @@ import Testing
       first.merge(new)
       second.merge(old)
       for decisions in [first, second] {
-        #expect(try family.review(decisions: decisions).shown(of: ID("p")) == expected)
+        #expect(try family.review(decisions: decisions).visibility(of: ID("p")) == expected)
       }
     }
   }
@@ -134,13 +134,13 @@ import Testing
     let known = try family.review(hashes: ["p": "a", "copy": "a"]).decisionsToStore(at: 50)
     try family.run("UPDATE photos SET for_viewers = 'nothing' WHERE id = 'copy'")
     let unread = try family.review(decisions: known, hashes: [:])
-    #expect(unread.items.first { $0.photo?.id == ID("p") }?.choice == .nothing)
+    #expect(unread.items.first { $0.photo?.id == ID("p") }?.resultingChoice == .nothing)
   }
 
   @Test func photosWithoutDecisionWait() throws {
     let family = try ReviewedFamily(showingNewPhotos: false)
     #expect(try family.shown() == .nothing)
-    #expect(try family.review().waitingCount == 1)
+    #expect(try family.review().awaitingDecisionCount == 1)
   }
 
   @Test func newPhotosWaitAfterLossOfDecisions() throws {
@@ -148,10 +148,10 @@ import Testing
     #expect(try family.shown() == .picture)
     var lost = ViewerDecisions.reviewed()
     lost.setCompleteness(expecting: 1)
-    #expect(try family.review(decisions: lost).shown(of: ID("p")) == .nothing)
+    #expect(try family.review(decisions: lost).visibility(of: ID("p")) == .nothing)
     // The table was written by a later run than the one that the decisions are of.
     let later = try family.table(deciding: "", time: 7)
-    #expect(try family.review(later).shown(of: ID("p")) == .nothing)
+    #expect(try family.review(later).visibility(of: ID("p")) == .nothing)
   }
 
   @Test func hiddenPictureIsHiddenInEveryRecord() throws {
@@ -164,13 +164,13 @@ import Testing
     ] {
       try family.run(copy)
       let review = try family.review(hashes: ["p": "a", "copy": "a"])
-      #expect(review.shown(of: ID("copy")) == .nothing)
+      #expect(review.visibility(of: ID("copy")) == .nothing)
       let similar = try family.review(
         hashes: ["p": "a", "copy": "b"], grids: ["a": 100, "b": 101])
-      #expect(similar.shown(of: ID("copy")) == .nothing)
+      #expect(similar.visibility(of: ID("copy")) == .nothing)
       let different = try family.review(
         hashes: ["p": "a", "copy": "b"], grids: ["a": 100, "b": 200])
-      #expect(different.shown(of: ID("copy")) == .picture)
+      #expect(different.visibility(of: ID("copy")) == .picture)
     }
   }
 
@@ -188,12 +188,12 @@ import Testing
     for choice in [ViewerChoice.nothing, .everything] {
       let family = try ReviewedFamily(inFile: choice)
       let unread = try family.review(hashes: [:])
-      #expect(unread.shown(of: ID("p")) == .nothing)
+      #expect(unread.visibility(of: ID("p")) == .nothing)
       let table = ViewerReviewTable(unread, try family.database.journal(), time: 2, of: "")
       #expect(table.csv.contains("\r\n\(choice.rawValue),"))
       let again = try family.review(
         family.choices(reading: table.csv), madeAt: 900)
-      #expect(again.shown(of: ID("p")) == choice)
+      #expect(again.visibility(of: ID("p")) == choice)
     }
   }
 
@@ -201,13 +201,13 @@ import Testing
   @Test func changedHiddenPhotoIsStored() throws {
     let family = try ReviewedFamily(inFile: .nothing)
     let changed = try family.review(hashes: ["p": "b"], grids: ["b": 200])
-    #expect(changed.shown(of: ID("p")) == .nothing)
+    #expect(changed.visibility(of: ID("p")) == .nothing)
     let stored = changed.decisionsToStore(at: 900)
     try family.run("UPDATE photos SET id = 'q', file = 'q.jpg'")
     for (hash, grid) in [("a", UInt8(100)), ("b", 200)] {
       let review = try family.review(
         decisions: stored, hashes: ["q": hash], grids: [hash: grid])
-      #expect(review.shown(of: ID("q")) == .nothing)
+      #expect(review.visibility(of: ID("q")) == .nothing)
     }
   }
 
@@ -224,16 +224,16 @@ import Testing
       UPDATE photos SET food_log_id = 'l';
       """)
     let review = try family.build()
-    #expect(review.shown(of: ID("p")) == .picture)
+    #expect(review.visibility(of: ID("p")) == .picture)
     #expect(review.items.first?.texts == ["At the seaside", "Soup for her rash"])
     let table = try family.runViewers()
     _ = try family.runViewers(family.writing(word.rawValue, in: table))
-    #expect(try family.build().shown(of: ID("p")) == word)
+    #expect(try family.build().visibility(of: ID("p")) == word)
   }
 
   @Test func pictureWithUnknownBytesIsNotShown() throws {
     let family = try ReviewedFamily()
-    #expect(try family.review(hashes: ["other": "a"]).shown(of: ID("p")) == .nothing)
+    #expect(try family.review(hashes: ["other": "a"]).visibility(of: ID("p")) == .nothing)
   }
 
   /// Photos of people who have not agreed are left out before those of others.
@@ -247,8 +247,8 @@ import Testing
         VALUES ('a', 'guest', 1781000000, 'a.jpg', 'everything', 1);
       """)
     let review = try family.review(hashes: ["p": "a", "a": "b"])
-    #expect(review.items.map(\.subject.record) == ["p"])
-    #expect(review.shown(of: ID("p")) == .everything)
+    #expect(review.items.map(\.subject.recordID) == ["p"])
+    #expect(review.visibility(of: ID("p")) == .everything)
   }
 
   @Test func nothingIsDecidedAboutPeopleWhoHaveNotAgreed() throws {
@@ -278,7 +278,7 @@ import Testing
     let narrowed = family.writing("picture", in: try family.runViewers(hashes: hashes))
     _ = try family.runViewers(narrowed, hashes: hashes)
     try family.run("DELETE FROM photos WHERE id = 'copy'")
-    #expect(try family.build().shown(of: ID("p")) == .nothing)
+    #expect(try family.build().visibility(of: ID("p")) == .nothing)
   }
 
   /// The record of the copy got another id before its word was read.
@@ -295,7 +295,7 @@ import Testing
       reading: family.writing("everything", about: "copy.jpg", in: table))
     let hashes = ["p": "a", "other": "a"]
     let review = try family.review(decided, madeAt: 100, hashes: hashes)
-    #expect(review.newDecisionCount == 0 && review.unusedWordCount == 1)
+    #expect(review.newDecisionCount == 0 && review.unusedChoiceCount == 1)
   }
 
   /// The family shows a copy of a hidden photo, and an app deletes the record of the hidden one.
@@ -311,17 +311,17 @@ import Testing
     let decided = family.writing("everything", about: "copy.jpg", in: table)
     let review = try family.review(
       family.choices(reading: decided), madeAt: 100, hashes: hashes)
-    #expect(review.unusedWordCount == 1)
+    #expect(review.unusedChoiceCount == 1)
     _ = try family.runViewers(decided, hashes: hashes)
     try family.run(
       isFileKept ? "UPDATE photos SET id = id || 'new'" : "DELETE FROM photos WHERE id = 'p'")
     let later = isFileKept ? ["pnew": "a", "copynew": "a"] : ["copy": "a"]
-    #expect(try family.build(hashes: later).items.allSatisfy { $0.shown == .nothing })
+    #expect(try family.build(hashes: later).items.allSatisfy { $0.visibility == .nothing })
     // Without the other record, the family can show it.
     guard !isFileKept else { return }
     let shown = family.writing(
       "everything", about: "copy.jpg", in: try family.runViewers(hashes: later))
     _ = try family.runViewers(shown, hashes: later)
-    #expect(try family.build(hashes: later).shown(of: ID("copy")) == .everything)
+    #expect(try family.build(hashes: later).visibility(of: ID("copy")) == .everything)
   }
 }

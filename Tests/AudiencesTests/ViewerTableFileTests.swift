@@ -29,13 +29,13 @@ import Testing
     let folder = try TemporaryFolder()
     try folder.write(joined.uppercased(), to: "t.csv")
     let review = try family.review(ViewerTable(readingFrom: folder.path("t.csv")), hashes: hashes)
-    #expect(review.items.map(\.shown) == [.nothing, .nothing])
+    #expect(review.items.map(\.visibility) == [.nothing, .nothing])
   }
 
   @Test func tableOfAnotherFamilyIsRefused() throws {
     let family = try ReviewedFamily()
     let table = try family.table(deciding: "nothing")
-    #expect(table.isOfOther(than: "other") && !table.isOfOther(than: ""))
+    #expect(table.isOfOtherFamily(than: "other") && !table.isOfOtherFamily(than: ""))
   }
 
   @Test(arguments: [
@@ -53,7 +53,7 @@ import Testing
         of: "\r\n\(separator)", with: "\r\neverything\(separator)")
       let result = try family.review(
         family.choices(reading: decided), madeAt: 100)
-      #expect(result.shown(of: ID("p")) == .everything && result.waitingCount == 0)
+      #expect(result.visibility(of: ID("p")) == .everything && result.awaitingDecisionCount == 0)
     }
   }
 
@@ -92,7 +92,7 @@ import Testing
   @Test func tableInCapitalLettersHides() throws {
     var family = try ReviewedFamily(inFile: .everything)
     let table = family.writing("nothing\u{a0}", in: try family.runViewers()).uppercased()
-    #expect(try family.build(table).shown(of: ID("p")) == .nothing)
+    #expect(try family.build(table).visibility(of: ID("p")) == .nothing)
   }
 
   /// Someone has added a column with a semicolon in its name.

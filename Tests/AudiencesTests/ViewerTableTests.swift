@@ -15,27 +15,27 @@ import Testing
     let old = try family.table(deciding: "everything")
     let hidden = try family.decide(.nothing, since: family.decisions)
     let review = try family.review(old, decisions: hidden, madeAt: 900)
-    #expect(review.shown(of: ID("p")) == .nothing)
+    #expect(review.visibility(of: ID("p")) == .nothing)
     #expect(review.decisions.decisions == hidden.decisions)
   }
 
   @Test func emptiedCellHidesAndEmptyCellDoesNot() throws {
     var family = try ReviewedFamily(inFile: .everything)
     let emptied = try family.table(deciding: "", time: 2)
-    #expect(try family.review(emptied).shown(of: ID("p")) == .nothing)
+    #expect(try family.review(emptied).visibility(of: ID("p")) == .nothing)
     family = try ReviewedFamily(showingNewPhotos: false)
     let empty = try family.table(deciding: "")
     try family.setDecisions(family.decide(.everything, since: family.decisions))
-    #expect(try family.review(empty).shown(of: ID("p")) == .nothing, "may have been emptied")
+    #expect(try family.review(empty).visibility(of: ID("p")) == .nothing, "may have been emptied")
     let read = try family.review(empty, madeAt: 900)
-    #expect(read.olderCellCount == 1)
+    #expect(read.outdatedChoiceCount == 1)
   }
 
   @Test func buildFollowsOnlyStricterRowsOfTheTable() throws {
     let family = try ReviewedFamily(inFile: .picture)
     for (word, expected) in [("nothing", ViewerChoice.nothing), ("everything", .picture)] {
       let table = try family.table(deciding: word, time: 2)
-      #expect(try family.review(table).shown(of: ID("p")) == expected)
+      #expect(try family.review(table).visibility(of: ID("p")) == expected)
     }
   }
 
@@ -51,14 +51,14 @@ import Testing
     let read = try family.review(
       table, decisions: decisions, madeAt: 100, hashes: ["p": "b"],
       grids: ["b": 101])
-    #expect(read.shown(of: ID("p")) == (word == "picture" ? .picture : .nothing))
+    #expect(read.visibility(of: ID("p")) == (word == "picture" ? .picture : .nothing))
   }
 
   @Test func wordsInOldTableAreCounted() throws {
     let family = try ReviewedFamily(inFile: .nothing)
     let old = try family.table(deciding: "everything")
     let review = try family.review(old, madeAt: 900)
-    #expect(review.unusedWordCount == 1 && review.shown(of: ID("p")) == .nothing)
+    #expect(review.unusedChoiceCount == 1 && review.visibility(of: ID("p")) == .nothing)
   }
 
   /// The file could not be read when the table was written, and the family could not see the picture.
@@ -66,13 +66,15 @@ import Testing
     var family = try ReviewedFamily(showingNewPhotos: false)
     let table = try family.runViewers(hashes: [:])
     let decided = family.writing("everything", in: table)
-    #expect(try family.build(decided).shown(of: ID("p")) == .nothing)
+    #expect(try family.build(decided).visibility(of: ID("p")) == .nothing)
     let review = try family.review(family.choices(reading: decided), madeAt: 900)
-    #expect(review.shown(of: ID("p")) == .nothing && review.items.map(\.isWaiting) == [true])
-    #expect(review.newDecisionCount == 0 && review.unusedWordCount == 1)
+    #expect(
+      review.visibility(of: ID("p")) == .nothing && review.items.map(\.awaitsDecision) == [true])
+    #expect(review.newDecisionCount == 0 && review.unusedChoiceCount == 1)
     let hidden = family.writing("nothing", in: table)
     #expect(
-      try family.review(family.choices(reading: hidden), madeAt: 900).items[0].word == .nothing)
+      try family.review(family.choices(reading: hidden), madeAt: 900).items[0].currentChoice
+        == .nothing)
   }
 
   /// The program must not take a cell for an emptied one that it left empty itself.
@@ -90,10 +92,11 @@ import Testing
       try family.review(), try family.database.journal(), time: family.decisions.tableTime, of: "")
     let again = try family.review(
       family.choices(reading: table.csv), madeAt: 900)
-    #expect(again.items.map(\.shown) == [.nothing] && again.items.map(\.isWaiting) == [true])
+    #expect(
+      again.items.map(\.visibility) == [.nothing] && again.items.map(\.awaitsDecision) == [true])
     try family.run("UPDATE milestones SET title = 'First step'")
     let restored = try family.review(decisions: again.decisions)
-    #expect(restored.items.map(\.shown) == [.everything])
+    #expect(restored.items.map(\.visibility) == [.everything])
   }
 
   /// An empty cell of the present table decides nothing about its photo.
@@ -109,11 +112,11 @@ import Testing
       """)
     let table = try family.runViewers()
     #expect(table.contains("\r\n,waiting: nothing (could be private"))
-    #expect(try family.build(table).shown(of: ID("p")) == .nothing)
+    #expect(try family.build(table).visibility(of: ID("p")) == .nothing)
     try family.run("DELETE FROM replies; DELETE FROM photos WHERE id = 'answer'")
-    #expect(try family.build(table).shown(of: ID("p")) == .everything)
+    #expect(try family.build(table).visibility(of: ID("p")) == .everything)
     _ = try family.runViewers(table)
-    #expect(try family.build().shown(of: ID("p")) == .everything)
+    #expect(try family.build().visibility(of: ID("p")) == .everything)
   }
 
   /// The record of a photo may be missing for a moment, and its copy then has the photo's decision.
@@ -126,16 +129,16 @@ import Testing
       let before = try family.runViewers(hashes: hashes)
       try family.run("CREATE TABLE saved AS SELECT * FROM photos WHERE id = 'p'")
       try family.run("DELETE FROM photos WHERE id = 'p'")
-      #expect(try family.build(before, hashes: hashes).shown(of: ID("copy")) == ofCopy)
+      #expect(try family.build(before, hashes: hashes).visibility(of: ID("copy")) == ofCopy)
       let during = try family.runViewers(before, hashes: hashes)
       try family.run("INSERT INTO photos SELECT * FROM saved; DROP TABLE saved")
       for table in [before, during] {
         let review = try family.build(table, hashes: hashes)
-        #expect(review.shown(of: ID("p")) == choice)
-        #expect(review.shown(of: ID("copy")) == .nothing && review.waitingCount == 1)
+        #expect(review.visibility(of: ID("p")) == choice)
+        #expect(review.visibility(of: ID("copy")) == .nothing && review.awaitingDecisionCount == 1)
       }
       _ = try family.runViewers(during, hashes: hashes)
-      #expect(try family.build(hashes: hashes).shown(of: ID("copy")) == .nothing)
+      #expect(try family.build(hashes: hashes).visibility(of: ID("copy")) == .nothing)
     }
   }
 
@@ -144,27 +147,28 @@ import Testing
     var family = try ReviewedFamily(showingNewPhotos: false)
     let open = try family.runViewers()
     _ = try family.runViewers(family.writing("everything", in: open))
-    #expect(try family.build().shown(of: ID("p")) == .everything)
+    #expect(try family.build().visibility(of: ID("p")) == .everything)
     let review = try family.build(family.writing("", in: open))
-    #expect(review.shown(of: ID("p")) == .nothing && review.olderCellCount == 1)
+    #expect(review.visibility(of: ID("p")) == .nothing && review.outdatedChoiceCount == 1)
   }
 
   /// A build has already hidden the photo.
   @Test func wordThatIsChangedBackIsCounted() throws {
     var family = try ReviewedFamily(inFile: .everything)
     let table = try family.runViewers()
-    #expect(try family.build(family.writing("nothing", in: table)).shown(of: ID("p")) == .nothing)
+    #expect(
+      try family.build(family.writing("nothing", in: table)).visibility(of: ID("p")) == .nothing)
     let review = try family.review(family.choices(reading: table), madeAt: 900)
-    #expect(review.shown(of: ID("p")) == .nothing && review.unusedWordCount == 1)
+    #expect(review.visibility(of: ID("p")) == .nothing && review.unusedChoiceCount == 1)
   }
 
   @Test func wordThatShowsLessCountsAtOnce() throws {
     var family = try ReviewedFamily(inFile: .everything)
     let table = try family.runViewers()
-    #expect(try family.build(table).shown(of: ID("p")) == .everything)
+    #expect(try family.build(table).visibility(of: ID("p")) == .everything)
     let edited = family.writing("picture", in: table)
-    #expect(try family.build(edited).shown(of: ID("p")) == .picture)
-    #expect(try family.build().shown(of: ID("p")) == .picture, "stored")
+    #expect(try family.build(edited).visibility(of: ID("p")) == .picture)
+    #expect(try family.build().visibility(of: ID("p")) == .picture, "stored")
   }
 
   @Test func wordAboutOtherTextsLeavesTheCellEmpty() throws {
@@ -173,12 +177,12 @@ import Testing
     let table = try family.runViewers()
     #expect(table.contains("\r\n,waiting: picture,"))
     let later = try family.runViewers(table)
-    #expect(try family.build().waitingCount == 1)
+    #expect(try family.build().awaitingDecisionCount == 1)
     var decided = family
     _ = try decided.runViewers(family.writing("picture", in: later))
-    #expect(try decided.build().waitingCount == 0)
+    #expect(try decided.build().awaitingDecisionCount == 0)
     try family.run("UPDATE photos SET caption = 'At the seaside'")
-    #expect(try family.build().shown(of: ID("p")) == .everything, "the shared texts")
+    #expect(try family.build().visibility(of: ID("p")) == .everything, "the shared texts")
   }
 
   /// The family continues in a spreadsheet that is still open.
@@ -213,9 +217,10 @@ import Testing
       let edited = ["p.jpg", ""].reduce(table) { family.writing(word, about: $1, in: $0) }
       try family.run("UPDATE photos SET id = 'p2'; UPDATE milestones SET id = 'm2'")
       let review = try family.build(edited, hashes: ["p2": "a"])
-      #expect(review.items.map(\.shown) == [.nothing, .nothing], "'\(word)'")
+      #expect(review.items.map(\.visibility) == [.nothing, .nothing], "'\(word)'")
       _ = try family.runViewers(edited, hashes: ["p2": "a"])
-      #expect(try family.build(hashes: ["p2": "a"]).items.map(\.shown) == [.nothing, .nothing])
+      #expect(
+        try family.build(hashes: ["p2": "a"]).items.map(\.visibility) == [.nothing, .nothing])
     }
   }
 
@@ -228,7 +233,7 @@ import Testing
         "\($0.code)n"
       }
       #expect(
-        try family.build(old, hashes: [:]).items.map(\.published) == [
+        try family.build(old, hashes: [:]).items.map(\.publishedVisibility) == [
           word.isEmpty ? .nothing : .picture
         ])
     }
@@ -238,12 +243,12 @@ import Testing
   @Test func wordCountsAfterABuildHasSeenAnotherPicture() throws {
     var family = try ReviewedFamily(inFile: .nothing)
     let table = try family.runViewers()
-    #expect(try family.build(table, hashes: ["p": "b"]).shown(of: ID("p")) == .nothing)
+    #expect(try family.build(table, hashes: ["p": "b"]).visibility(of: ID("p")) == .nothing)
     try family.run("CREATE TABLE saved AS SELECT * FROM photos; DELETE FROM photos")
     _ = try family.build(table, hashes: [:])
     try family.run("INSERT INTO photos SELECT * FROM saved")
     _ = try family.runViewers(family.writing("everything", in: table))
-    #expect(try family.build().shown(of: ID("p")) == .everything)
+    #expect(try family.build().visibility(of: ID("p")) == .everything)
   }
 
   @Test func rowOfDeletedCopyDecidesNothingAboutThePhoto() throws {
@@ -255,7 +260,7 @@ import Testing
       family.writing("nothing", about: "copy.jpg", in: table), hashes: hashes)
     try family.run("DELETE FROM photos WHERE id = 'copy'")
     _ = try family.runViewers(family.writing("everything", in: hidden))
-    #expect(try family.build().shown(of: ID("p")) == .everything)
+    #expect(try family.build().visibility(of: ID("p")) == .everything)
   }
 
   /// The family brings an old table to a new computer, where the decisions are missing.
@@ -264,7 +269,7 @@ import Testing
     let table = try family.runViewers()
     family.setDecisions(.reviewed(showingNewPhotos: false))
     let lost = try family.review(family.choices(reading: table), madeAt: 900)
-    #expect(lost.unusedWordCount == 1 && lost.shown(of: ID("p")) == .nothing)
+    #expect(lost.unusedChoiceCount == 1 && lost.visibility(of: ID("p")) == .nothing)
   }
 
   @Test func timeThatIsTooLargeIsNoLoss() throws {
@@ -272,6 +277,7 @@ import Testing
     let table = try family.runViewers().replacing(/p[0-9]+x/, with: "p999999999999x")
     let next = try family.runViewers(table)
     #expect(
-      try !family.decisions.compared(withTableTime: family.choices(reading: next).time).haveLosses)
+      try !family.decisions.compared(withTableTime: family.choices(reading: next).newestRowTime)
+        .haveLosses)
   }
 }

@@ -27,7 +27,7 @@ import Testing
     var family = try ReviewedFamily()
     try family.run(ReviewedFamily.milestone)
     func shown() throws -> ViewerChoice? {
-      try family.review().items.first { $0.milestone != nil }?.shown
+      try family.review().items.first { $0.milestone != nil }?.visibility
     }
     let first = try family.runViewers()
     _ = try family.runViewers(family.writing("everything", inRowsWith: "To the nurse", in: first))
@@ -64,14 +64,14 @@ import Testing
     let third = try family.runViewers(
       family.writing("picture", about: "copy.jpg", in: second), hashes: hashes)
     try family.run(ReviewedFamily.answer.replacing("'p'", with: "'copy'"))
-    #expect(try family.build(hashes: hashes).shown(of: ID("p")) == .picture)
+    #expect(try family.build(hashes: hashes).visibility(of: ID("p")) == .picture)
     try family.run("DELETE FROM replies")
-    #expect(try family.build(hashes: hashes).shown(of: ID("p")) == .picture)
+    #expect(try family.build(hashes: hashes).visibility(of: ID("p")) == .picture)
     let both = family.writing(
       "everything", about: "copy.jpg",
       in: family.writing("everything", in: try family.runViewers(third, hashes: hashes)))
     _ = try family.runViewers(both, hashes: hashes)
-    #expect(try family.build(hashes: hashes).shown(of: ID("p")) == .everything)
+    #expect(try family.build(hashes: hashes).visibility(of: ID("p")) == .everything)
   }
 
   /// The copy was not private itself, and its picture is only known from the build before.
@@ -80,11 +80,11 @@ import Testing
     try family.run(ReviewedFamily.copy)
     let hashes = ["p": "a", "copy": "a"]
     _ = try family.runViewers(hashes: hashes)
-    #expect(try family.build(hashes: hashes).shown(of: ID("copy")) == .picture)
+    #expect(try family.build(hashes: hashes).visibility(of: ID("copy")) == .picture)
     try family.run(ReviewedFamily.answer)
     family.setDecisions(try family.review(hashes: [:]).decisionsToStoreFirst(at: 900))
     try family.run("DELETE FROM replies")
-    #expect(try family.review(hashes: hashes).shown(of: ID("copy")) == .nothing)
+    #expect(try family.review(hashes: hashes).visibility(of: ID("copy")) == .nothing)
   }
 
   /// The newest table contains the word that is stored, not the one that an equal photo limits.
@@ -102,7 +102,7 @@ import Testing
     family.setDecisions(backup)
     try family.run("DELETE FROM photos WHERE id = 'copy'")
     let review = try family.review(family.choices(reading: fourth), hashes: ["p": "a"])
-    #expect(review.shown(of: ID("p")) == .nothing)
+    #expect(review.visibility(of: ID("p")) == .nothing)
   }
 
   /// A build that fails removes the photo, and stores before that it is private, also after a loss of other decisions.
@@ -111,7 +111,7 @@ import Testing
     var family = try ReviewedFamily(inFile: .picture)
     if hasLosses {
       var decisions = family.decisions
-      decisions.noteLosses()
+      decisions.markAsIncomplete()
       family.setDecisions(decisions)
     }
     try family.run(ReviewedFamily.answer)
@@ -126,6 +126,6 @@ import Testing
     _ = try family.build(hashes: edited)
     try family.run("UPDATE profiles SET status = 'confirmed'")
     try family.run("UPDATE photos SET id = 'q', file = 'q.jpg'")
-    #expect(try family.review(hashes: ["q": "b"]).shown(of: ID("q")) == .nothing)
+    #expect(try family.review(hashes: ["q": "b"]).visibility(of: ID("q")) == .nothing)
   }
 }

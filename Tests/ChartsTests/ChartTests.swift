@@ -19,7 +19,7 @@ import Testing
   }
 
   @Test(arguments: [
-    [] as [any Mark], [Rule(y: 3, label: "Goal")], [Bars([Datum("a", nil)])],
+    [] as [any Mark], [ReferenceLine(y: 3, label: "Goal")], [Bars([Datum("a", nil)])],
     [Line([Datum(1, .nan), Datum(2, .infinity)])], [Dots([Datum(.number(.nan), 1)])],
     [IntervalRows([.init("a", from: 5, to: 2)])],
   ])
@@ -52,10 +52,12 @@ import Testing
     [Segments([(.init(1, 2), .init(.number(.nan), 3)), (.init(1, 2), .init(2, 3))])],
     [Gauges([.init("a", "b", .nan), .init("a", "c", 7), .init("b", "b", -1)])],
     [
-      Bullets([
-        .init("a", median: .nan, interquartileRange: 0...1, text: "?"),
-        .init("b", median: 1e308, interquartileRange: 0...1e308, reference: 0...1, text: "much"),
-        .init("c", median: 0, interquartileRange: 0...0, text: "0"),
+      BulletBars([
+        .init("a", median: .nan, interquartileRange: 0...1, medianText: "?"),
+        .init(
+          "b", median: 1e308, interquartileRange: 0...1e308, referenceRange: 0...1,
+          medianText: "much"),
+        .init("c", median: 0, interquartileRange: 0...0, medianText: "0"),
       ])
     ],
     [Wheel([.init("a", text: "", isFilled: true, accent: .slate)])],
@@ -66,7 +68,7 @@ import Testing
         marks.contains { $0 is Cells || $0 is Gauges || $0 is Bars || $0 is StackedBars }
         ? .categories() : .numbers()
       let y: Axis =
-        marks.contains { $0 is IntervalRows || $0 is Cells || $0 is Gauges || $0 is Bullets }
+        marks.contains { $0 is IntervalRows || $0 is Cells || $0 is Gauges || $0 is BulletBars }
         ? .categories() : .numbers()
       let picture = makeChart(marks, size: size, x: x, y: y).picture(measuring: estimatedWidth)
       for point in picture?.points ?? [] {
@@ -100,8 +102,8 @@ import Testing
       y: .categories(long),
       marks: [
         Bars([Datum(.category(long), 3), Datum("b", 1)], isHorizontal: true),
-        Rule(y: "b", label: long),
-        Rule(x: 2, label: long),
+        ReferenceLine(y: "b", label: long),
+        ReferenceLine(x: 2, label: long),
       ])
     let picture = try #require(chart.picture(measuring: estimatedWidth))
     #expect(picture.labels.contains { $0.string.hasSuffix("…") })
@@ -137,7 +139,9 @@ import Testing
         [Datum(1, 5), Datum(2, Double(index % 3))], name: "line \(index)",
         tone: .series("line \(index)"))
     }
-    let moments = (0..<30).map { Rule(x: .number(1 + Double($0) / 30), label: "moment \($0)") }
+    let moments = (0..<30).map {
+      ReferenceLine(x: .number(1 + Double($0) / 30), label: "moment \($0)")
+    }
     let chart = makeChart(lines + moments, x: .numbers())
     let picture = try #require(chart.picture(measuring: estimatedWidth))
     #expect(picture.labels.contains { $0.string == "line 0" })

@@ -28,7 +28,7 @@ import Testing
         y: .time(ticks: [Tick(0, "0"), Tick(1, "1")], including: 0...1),
         theme: ChartTheme(titleScale: 1.15),
         marks: [
-          Dots([Datum(0, 0), Datum(1, 1)]), Labels([(0, 0, "foot"), (1, 1, "top")]),
+          Dots([Datum(0, 0), Datum(1, 1)]), PositionLabels([(0, 0, "foot"), (1, 1, "top")]),
         ])
       let picture = try #require(chart.picture(measuring: estimatedWidth))
       #expect(picture.labels.map(\.string).contains("top"), "\(height)")
@@ -43,7 +43,7 @@ import Testing
       title: "Title", summary: "", size: Size(width: 400, height: 160), x: .numbers(),
       y: .time(ticks: [Tick(0, "0"), Tick(1, "1")], including: 0...1),
       marks: [
-        Dots(dots), Labels([(4, 1, "high"), (4.2, .number(low), "low")], dots: dots),
+        Dots(dots), PositionLabels([(4, 1, "high"), (4.2, .number(low), "low")], dots: dots),
       ])
     let picture = try #require(chart.picture(measuring: estimatedWidth))
     #expect(picture.labels.map(\.string).filter { ["high", "low"].contains($0) } == expected)
@@ -79,9 +79,9 @@ import Testing
   @Test func eachBulletHasItsOwnScale() throws {
     let picture = try picture(
       [
-        Bullets([
-          .init("litres", median: 2, interquartileRange: 1...3, text: "2"),
-          .init("drops", median: 2000, interquartileRange: 1000...3000, text: "2000"),
+        BulletBars([
+          .init("litres", median: 2, interquartileRange: 1...3, medianText: "2"),
+          .init("drops", median: 2000, interquartileRange: 1000...3000, medianText: "2000"),
         ])
       ], x: .numbers().hidden)
     let bars = picture.filledPaths.map { $0.points.map(\.x) }
@@ -93,22 +93,23 @@ import Testing
   /// No number may be truncated.
   @Test func narrowBulletsKeepTheirText() throws {
     let rows = [
-      Bullets.Row(
-        "Milk by weight", median: 136, interquartileRange: 129...143, text: "136 ml/kg (129–143)"),
-      Bullets.Row(
-        "Milk", median: 1255, interquartileRange: 1055...1445, text: "1,255 ml (1,055–1,445)"),
-      Bullets.Row(
-        "Sleep", median: 13.9, interquartileRange: 13...15, reference: 12...16,
-        text: "13.9 h (13.6–14.4)",
-        note: "12–16 h [2]"),
+      BulletBars.Row(
+        "Milk by weight", median: 136, interquartileRange: 129...143,
+        medianText: "136 ml/kg (129–143)"),
+      BulletBars.Row(
+        "Milk", median: 1255, interquartileRange: 1055...1445, medianText: "1,255 ml (1,055–1,445)"),
+      BulletBars.Row(
+        "Sleep", median: 13.9, interquartileRange: 13...15, referenceRange: 12...16,
+        medianText: "13.9 h (13.6–14.4)",
+        referenceText: "12–16 h [2]"),
     ]
     let chart = Chart(
       title: "", summary: "", size: Size(width: 238, height: 60), x: .numbers().hidden,
       y: Axis.categories().hidden, theme: ChartTheme(textSize: 7), showsTitle: false,
-      marks: [Bullets(rows)])
+      marks: [BulletBars(rows)])
     let picture = try #require(chart.picture(measuring: estimatedWidth))
     let words = picture.labels.map(\.string)
-    for row in rows { #expect(words.contains(row.valueText), "\(row.valueText)") }
+    for row in rows { #expect(words.contains(row.medianText), "\(row.medianText)") }
     #expect(words.contains("12–16 h [2]"))
     #expect(picture.labels.allSatisfy { $0.box.maxX <= 238.1 })
   }
@@ -138,7 +139,7 @@ import Testing
       Line([Datum(0, 1), Datum(.number(end), 2)], name: "short"), Dots([Datum(4, 1)]),
     ]
     let picture = try picture(marks, x: .numbers(endsAtRoundNumbers: false), y: .numbers())
-    let grid = ChartTheme().grid
+    let grid = ChartTheme().gridLine
     let leaders = picture.strokes.filter { path, stroke in
       stroke.color == grid && path.elements.count == 2
     }

@@ -8,12 +8,12 @@ extension SampleCharts {
     size: Size(width: 480, height: 110), x: .numbers().hidden, y: Axis.categories().hidden,
     theme: blue,
     marks: [
-      Bullets([
-        .init("Feeds", median: 7, interquartileRange: 6...8, text: "7 (6–8)"),
+      BulletBars([
+        .init("Feeds", median: 7, interquartileRange: 6...8, medianText: "7 (6–8)"),
         .init(
-          "Sleep", median: 13.3, interquartileRange: 12.5...14, reference: 12...16,
-          text: "13.3 h (12.5–14)",
-          note: "12–16 h [1]"),
+          "Sleep", median: 13.3, interquartileRange: 12.5...14, referenceRange: 12...16,
+          medianText: "13.3 h (12.5–14)",
+          referenceText: "12–16 h [1]"),
       ])
     ])
 

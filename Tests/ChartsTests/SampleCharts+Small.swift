@@ -24,11 +24,11 @@ extension SampleCharts {
     x: dayAxis("marzo"), y: .numbers("biberones"), theme: red,
     marks: [
       Bars(dailyData([8, 7, 9, 8, 8, 7, nil, 8, 9, 8, 7, 8, 8, 9])),
-      Labels([
+      PositionLabels([
         ("2026-03-03", 9, "9"), ("2026-03-14", 9, "9 hoy"), ("2026-03-13", 8, "8 ayer"),
       ]),
-      Rule(y: 8, label: "Meta"), Rule(x: "2026-03-02", label: "Visita"),
-      Rule(x: "2026-03-03", label: "Vacuna"),
+      ReferenceLine(y: 8, label: "Meta"), ReferenceLine(x: "2026-03-02", label: "Visita"),
+      ReferenceLine(x: "2026-03-03", label: "Vacuna"),
     ])
 
   static let rainbow = Chart(

@@ -43,7 +43,7 @@ enum SampleCharts {
           dailyData([210, 180, 260, 120, 200, nil, 90, 240, 180, 150, 280, 60, 190, 220])),
         Series("Fortified", dailyData([60, 0, 60, 60, nil, nil, 60, 60, 0, 60, 60, 60, 60, 60])),
       ]),
-      Rule(y: 700, label: "Goal 700 ml"),
+      ReferenceLine(y: 700, label: "Goal 700 ml"),
     ])
 
   static let weight = Chart(
@@ -59,8 +59,8 @@ enum SampleCharts {
           Datum(5, nil), Datum(6, 7.1),
         ], name: "Weight"),
       Dots([Datum(0.5, 4.2), Datum(1, 4.5), Datum(2, 5.2), Datum(4, 6.3), Datum(6, 7.1)]),
-      Labels([(6, 7.1, "7.1 kg")]),
-      Rule(x: 3, label: "Started solids"),
+      PositionLabels([(6, 7.1, "7.1 kg")]),
+      ReferenceLine(x: 3, label: "Started solids"),
     ])
 
   static let sleep = Chart(

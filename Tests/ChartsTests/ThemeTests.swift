@@ -23,7 +23,7 @@ import Testing
     #expect(contrast(theme.accent.stroke) >= 4.5)
     for count in 1...8 {
       for index in 0..<count {
-        #expect(contrast(theme.colors(forSeries: index, of: count).stroke) >= 3)
+        #expect(contrast(theme.colors(forSeriesAt: index, seriesCount: count).stroke) >= 3)
       }
     }
     for amount in stride(from: 0.0, through: 1, by: 0.05) {
@@ -37,7 +37,7 @@ import Testing
   func seriesDifferInGrayscale(pastel: UInt32, scheme: ColorScheme) {
     let theme = ChartTheme(accent: Accent(Color(pastel)))
     for count in 2...9 {
-      let paints = (0..<count).map { theme.colors(forSeries: $0, of: count) }
+      let paints = (0..<count).map { theme.colors(forSeriesAt: $0, seriesCount: count) }
       for (index, a) in paints.enumerated() {
         for b in paints[(index + 1)...] where a.isHatched == b.isHatched {
           let gap = lightness(a.fill.color(on: scheme)) - lightness(b.fill.color(on: scheme))

@@ -19,7 +19,7 @@ import Testing
   }
 
   @Test(arguments: 1...6) func arrangementsKeepOrderAndAreUnique(count: Int) {
-    let all = Arrangement.all(of: count)
+    let all = TileArrangement.all(of: count)
     #expect(Set(all).count == all.count)
     #expect(all.allSatisfy { $0.tileIndices == Array(0..<count) })
     #expect(count < 4 || all.count > 10)
@@ -29,7 +29,7 @@ import Testing
     var random = SeededGenerator(seed)
     let tiles = (0..<Int.random(in: 1...60, using: &random)).map { _ in
       Mosaic.Tile(
-        aspect: Double.random(in: 0.4...3, using: &random),
+        aspectRatio: Double.random(in: 0.4...3, using: &random),
         weight: [0.4, 1, 1, 2.2].randomElement(using: &random) ?? 1,
         paragraphLengths: [Double.random(in: 0...900, using: &random)])
     }
@@ -40,7 +40,7 @@ import Testing
       let frames = page.mosaic.frames
       #expect(frames.count == page.tileIndices.count)
       for (tile, place) in zip(page.tileIndices, frames) {
-        #expect(abs(place.width / place.height / tiles[tile].aspect - 1) < 1e-6)
+        #expect(abs(place.width / place.height / tiles[tile].aspectRatio - 1) < 1e-6)
         #expect(place.x > frame.x - 0.01 && place.maxX < frame.maxX + 0.01)
         #expect(place.y > frame.y - 0.01)
         #expect(place.maxY + page.mosaic.captionHeight < frame.maxY + 0.01)
@@ -59,7 +59,7 @@ import Testing
 
   @Test func heavierTileIsLarger() throws {
     let tiles = [1.5, 0.75, 1.5, 0.75, 1.5].enumerated().map { index, aspect in
-      Mosaic.Tile(aspect: aspect, weight: index == 2 ? 2.2 : 1)
+      Mosaic.Tile(aspectRatio: aspect, weight: index == 2 ? 2.2 : 1)
     }
     let page = try #require(pages(tiles).first { $0.tileIndices.contains(2) })
     let areas = page.mosaic.frames.map { $0.width * $0.height }
@@ -68,7 +68,7 @@ import Testing
 
   @Test func manyTilesFillPages() {
     let tiles = (0..<100).map {
-      Mosaic.Tile(aspect: $0 % 3 == 0 ? 0.75 : 4.0 / 3, paragraphLengths: [150])
+      Mosaic.Tile(aspectRatio: $0 % 3 == 0 ? 0.75 : 4.0 / 3, paragraphLengths: [150])
     }
     let pages = pages(tiles)
     #expect((15...30).contains(pages.count))
@@ -79,7 +79,7 @@ import Testing
   }
 
   @Test func longCaptionIsTruncated() {
-    let pages = pages([Mosaic.Tile(aspect: 0.4, paragraphLengths: [90_000])])
+    let pages = pages([Mosaic.Tile(aspectRatio: 0.4, paragraphLengths: [90_000])])
     #expect(pages.map(\.mosaic.captionLineCount) == [style.maximumCaptionLines])
     #expect(pages.allSatisfy { $0.mosaic.frames[0].height > 400 })
   }
@@ -87,7 +87,7 @@ import Testing
   @Test func noTilesMakeNoPage() { #expect(pages([]).isEmpty) }
 }
 
-extension Arrangement {
+extension TileArrangement {
   /// The tiles in reading order.
   fileprivate var tileIndices: [Int] {
     parts.compactMap { part in

@@ -142,7 +142,7 @@ import Testing
     document.groups = heights.enumerated().map { index, height in
       var group = BlockGroup([.columns([.init([.paragraph("\(index)"), .spacer(height)])])])
       group.avoidsFirstPage = avoiding.contains(index)
-      group.section = section.contains(index) ? 1 : nil
+      group.sectionNumber = section.contains(index) ? 1 : nil
       return group
     }
     return document.pages(using: TextLayout()).map(\.bodyTexts)

@@ -11,7 +11,7 @@ import Testing
   private func cairoFile(of pages: [Picture]) throws -> [UInt8] {
     let surface = PDFSurface()
     let canvas = Canvas(
-      on: surface.pointer, .page, scheme: .light, scale: 1, text: Painter().pangoTextLayout)
+      on: surface.cairoSurface, .page, scheme: .light, scale: 1, text: Painter().pangoTextLayout)
     for (index, page) in pages.enumerated() {
       surface.startPage(index + 1, size: page.size)
       canvas.paintPage(page, isFirst: index == 0, isLast: index == pages.count - 1)

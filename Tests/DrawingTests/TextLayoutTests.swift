@@ -65,8 +65,8 @@ import Testing
   }
 
   @Test func listsInstalledFontsAndLibraries() {
-    #expect(Fonts.matches().map(\.requestedFamily) == ["Inter", "Noto Color Emoji"])
-    #expect(Fonts.matches().allSatisfy { $0.isInstalled })
+    #expect(Fonts.familyMatches().map(\.requestedFamily) == ["Inter", "Noto Color Emoji"])
+    #expect(Fonts.familyMatches().allSatisfy { $0.isInstalled })
     #expect(Fonts.drawingLibraryVersions().map(\.name) == ["cairo", "pango"])
   }
 }

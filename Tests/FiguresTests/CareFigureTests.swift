@@ -76,7 +76,7 @@ import Testing
       """)
     let ace = try #require(context.summary.members.first { $0.profile.name == "Ace" })
     guard case .pet(let counted) = ace.visitMetrics[0].metrics else { return }
-    #expect(counted.meals == 100 && counted.daysWithMeals == 100)
+    #expect(counted.mealCount == 100 && counted.daysWithMeals == 100)
     let figures = try FigureSet(
       of: ace, ace.visitMetrics[0].metrics, wording: context.wording(in: .english),
       from: context.figureContext, using: TextLayout())

@@ -22,7 +22,7 @@ import Testing
     let start = paris.instant(on: day(date), at: LocalTime(minutes: from))
     let clock = LocalTimeConverter([day(date), day(date) + 1], in: paris)
     let localRanges = clock.localRanges(of: start..<(start + minutes * 60))
-    #expect(localRanges.map { "\($0.day) \($0.from)–\($0.to)" } == expected)
+    #expect(localRanges.map { "\($0.day) \($0.startHour)–\($0.endHour)" } == expected)
   }
 
   /// A raster draws the two occurrences of a repeated hour above each other.
@@ -33,7 +33,7 @@ import Testing
     let start = paris.start(of: day("2026-10-25"))
     let localRanges = clock.localRanges(of: start..<(start + 6 * 3600), cutByPass: true)
     #expect(
-      localRanges.map { "\($0.from)–\($0.to) \($0.pass)" }
+      localRanges.map { "\($0.startHour)–\($0.endHour) \($0.pass)" }
         == ["0.0–2.0 only", "2.0–3.0 first", "2.0–3.0 second", "3.0–5.0 only"])
     let change = try #require(clock.clockChanges.first)
     #expect((change.startHour, change.endHour) == (2, 3))

@@ -5,8 +5,8 @@ import Testing
 
 @Suite struct ChecksummedFileTests {
   @Test func damageIsNoticed() throws {
-    func value(in bytes: Data) -> [String]? { ChecksummedFile.value(in: bytes) }
-    let bytes = try ChecksummedFile.bytes(of: ["one", "two"])
+    func value(in bytes: Data) -> [String]? { ChecksummedFile.value(inFileContents: bytes) }
+    let bytes = try ChecksummedFile.fileContents(of: ["one", "two"])
     #expect(value(in: bytes) == ["one", "two"])
     for index in bytes.indices {
       var damaged = bytes

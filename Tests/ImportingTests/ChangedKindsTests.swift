@@ -55,14 +55,14 @@ import Testing
     }
     let journal = try sample.family.journal()
     #expect(journal.bottleFeeds.count == 2 && journal.nursingSessions.count == 3)
-    let entry = try #require(journal.activity.first)
-    #expect(journal.activity.count == 1)
+    let entry = try #require(journal.activityLog.first)
+    #expect(journal.activityLog.count == 1)
     #expect(entry.before?.contains("volume_ml 103.5") == true)
     #expect(entry.after?.contains("left_seconds 960") == true)
     // And back again.
     try sample.run(original)
     let back = try sample.bringOver(exportedAt: later + 60).outcome
-    #expect(back.counts["bottle_feeds"] == .init(changed: 1, known: 2))
+    #expect(back.counts["bottle_feeds"] == .init(changed: 1, unchanged: 2))
     #expect(try sample.family.journal().nursingSessions.count == 2)
   }
 
@@ -113,7 +113,7 @@ import Testing
         outcome.skipped.map(\.problem.fault) == [.conflictingDuplicate, .conflictingDuplicate])
       let journal = try trial.sample.journal()
       #expect(journal.bottleFeeds.map(\.volumeMl) == [90] && journal.diapers.isEmpty)
-      #expect(journal.activity.isEmpty)
+      #expect(journal.activityLog.isEmpty)
     }
   }
 }

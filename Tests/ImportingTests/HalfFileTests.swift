@@ -42,7 +42,7 @@ import Testing
     let read = try pieces(ofFileAt: path)
     #expect(try !read().isEmpty)
     #expect(truncate(path, size) == 0)
-    #expect(throws: ImportProblem.changed) { while try !read().isEmpty {} }
+    #expect(throws: ImportProblem.changedWhileRead) { while try !read().isEmpty {} }
   }
 
   @Test(arguments: [

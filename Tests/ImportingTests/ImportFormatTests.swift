@@ -22,7 +22,7 @@ import Testing
   }
 
   @Test func everySourceHasAFormat() {
-    #expect(Set(ImportFormat.known.compactMap(\.source)) == Set(ImportSource.allCases))
+    #expect(Set(ImportFormat.all.compactMap(\.source)) == Set(ImportSource.allCases))
   }
 
   @Test(arguments: [

@@ -37,10 +37,10 @@ import Testing
   @Test func aGapIsFilledOnceAndAChoiceStays() throws {
     let sample = try SampleDatabase()
     #expect(try importing(due: nil, colorIndex: 2, into: sample) == .init(added: 1))
-    #expect(try importing(due: nil, colorIndex: 1, into: sample) == .init(known: 1))
+    #expect(try importing(due: nil, colorIndex: 1, into: sample) == .init(unchanged: 1))
     #expect(try eva(sample)?.colorIndex == 2)
     #expect(try importing(due: "2026-02-01", colorIndex: 1, into: sample) == .init(changed: 1))
-    #expect(try importing(due: "2026-02-01", colorIndex: 1, into: sample) == .init(known: 1))
+    #expect(try importing(due: "2026-02-01", colorIndex: 1, into: sample) == .init(unchanged: 1))
     try sample.run("UPDATE profiles SET due_date = '2026-03-03', slot = 3 WHERE id <> 'mia'")
     let later = try importing(
       due: "2026-02-01", colorIndex: 1, name: "Evi", changed: Self.noon + 9, into: sample)
@@ -48,6 +48,6 @@ import Testing
     #expect(later == .init(changed: 1) && profile.name == "Evi")
     #expect(profile.colorIndex == 3 && profile.dueDate?.description == "2026-03-03")
     // They are no versions of the record, so the log tells only of its name.
-    #expect(try sample.journal().activity.map(\.before) == ["kind child · name Eva"])
+    #expect(try sample.journal().activityLog.map(\.before) == ["kind child · name Eva"])
   }
 }

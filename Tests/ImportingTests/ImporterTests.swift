@@ -56,7 +56,7 @@ import Testing
     #expect(first.counts["bottle_feeds"]?.added == 1 && first.counts["profiles"]?.added == 1)
     let before = try dump(sample)
     let second = try importing([bottle("a", 120)], into: sample)
-    #expect(second.counts["bottle_feeds"] == .init(known: 1) && !second.changesAnything)
+    #expect(second.counts["bottle_feeds"] == .init(unchanged: 1) && !second.changesAnything)
     #expect(try dump(sample) == before)
     let feeds = try sample.journal().bottleFeeds
     #expect(feeds.map(\.volumeMl) == [120])
@@ -69,7 +69,7 @@ import Testing
     #expect(outcome.counts["bottle_feeds"] == .init(changed: 1))
     let journal = try sample.journal()
     #expect(journal.bottleFeeds.map(\.volumeMl) == [90])
-    let entry = try #require(journal.activity.first)
+    let entry = try #require(journal.activityLog.first)
     #expect(entry.before?.contains("volume_ml 120") == true)
     #expect(entry.after?.contains("volume_ml 90") == true)
     #expect(entry.happenedAt.seconds == Self.noon + 60 && entry.subject == "bottle_feeds")

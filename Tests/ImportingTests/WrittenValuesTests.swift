@@ -62,10 +62,10 @@ import Testing
     for text in [
       "13/13/2026", "2/30/2026", "31.6.26", "1/2", "1/2/3/4", "today", "26-3-1", "1/1/20261",
     ] {
-      #expect(DateOrder.possible(for: text).isEmpty, "\(text)")
+      #expect(DateOrder.validOrders(for: text).isEmpty, "\(text)")
     }
-    #expect(DateOrder.possible(for: "3/1/2026") == [.monthFirst, .dayFirst])
-    #expect(DateOrder.possible(for: "13/1/2026") == [.dayFirst])
+    #expect(DateOrder.validOrders(for: "3/1/2026") == [.monthFirst, .dayFirst])
+    #expect(DateOrder.validOrders(for: "13/1/2026") == [.dayFirst])
   }
 
   @Test(arguments: [

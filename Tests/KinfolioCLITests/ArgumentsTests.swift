@@ -63,7 +63,7 @@ import Testing
       ("BUILD", "build"),
     ] as [(String, String?)])
   func suggestsTheNearestCommand(word: String, expected: String?) {
-    #expect(nearest(to: word, among: ["demo", "build", "check", "init", "doctor"]) == expected)
+    #expect(mostSimilar(to: word, among: ["demo", "build", "check", "init", "doctor"]) == expected)
   }
 
   @Test(arguments: [(0, "0 files"), (1, "1 file"), (2, "2 files")])

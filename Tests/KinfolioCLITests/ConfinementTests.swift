@@ -41,7 +41,7 @@ import Testing
   /// Folders such as `/usr/lib` contain programs too, for example those of Git.
   @Test func onlyLoaderAndDecoderMayStart() throws {
     let executable = Confinement.systemRules(ProgramEnvironment.current()).filter {
-      $0.rights & 1 != 0
+      $0.landlockRights & 1 != 0
     }
     #expect(executable.count == 1)
     for rule in executable {

@@ -159,7 +159,7 @@ import Testing
     #expect(other.output.contains("bottle feeds: 2 changed\n"), "\(other.output)")
     let journal = try sample.journal()
     #expect(journal.bottleFeeds.map(\.volumeMl) == [3.5, 2.5])
-    #expect(journal.activity.count == 2)
+    #expect(journal.activityLog.count == 2)
     let again = try importing("--yes")
     #expect(again.output.contains("bottle feeds: 2 known already\n"), "\(again.output)")
     #expect(again.errorOutput.hasSuffix("Nothing in it was new.\n"))

@@ -142,7 +142,8 @@ import Testing
     #expect(try importing("family-app", "parents.skipped.json", "--yes").code == 0)
     let journal = try sample.journal()
     let kim = try #require(journal.caregivers.first { $0.name == "Kim" })
-    #expect(kim.role == .coParent && journal.activity.first?.entry.loggedBy?.text == kim.entry.id)
+    #expect(
+      kim.role == .coParent && journal.activityLog.first?.entry.loggedBy?.text == kim.entry.id)
     #expect(Set(journal.invitations.map(\.name)) == ["Coparent"])
     #expect(journal.invitations.count == 2)
   }

@@ -269,7 +269,7 @@ import Testing
       journal.profiles.map(\.name).sorted() == [
         "Carmen", "Ida Lark", "Kiki", "Lia", "Mia", "Noor",
       ])
-    #expect(journal.points.map(\.points) == [20])
+    #expect(journal.rewardPoints.map(\.points) == [20])
     #expect(journal.skippedRows.isEmpty)
   }
 }

@@ -73,7 +73,7 @@ import Testing
         let isUsual = record.kind.defaults[name] == value && name != "contents"
         return !isUsual && !value.isEmpty
       }.map { name, value in
-        let isMoment = record.kind.kind?.field(name)?.content == .moment
+        let isMoment = record.kind.kind?.field(name)?.valueType == .moment
         let seconds = isMoment ? Int64(value) : nil
         return "\(name)=\(seconds.map(Self.text) ?? value)"
       }
@@ -394,7 +394,7 @@ import Testing
     for meaning in reader.words.meanings.values.flatMap({ $0 }) {
       for (column, value) in meaning.values {
         let field = Journal.kind(ofTable: meaning.table)?.field(column)
-        if case .word(let allowed)? = field?.content { #expect(allowed.contains(value)) }
+        if case .word(let allowed)? = field?.valueType { #expect(allowed.contains(value)) }
         #expect(field != nil, "\(meaning.table).\(column)")
       }
     }

@@ -202,7 +202,7 @@ import Testing
   @Test func formerNameStaysAName() throws {
     try sample.run("UPDATE profiles SET name = 'Zebedee', full_name = 'Zoë Lark' WHERE id = 'mia'")
     #expect(try people("--merge=Zebedee=Mia Two").code == 0)
-    let former = try sample.journal().formerNames
+    let former = try sample.journal().profilesWithFormerNames
     #expect(former.map(\.name) == ["Zebedee"] && former.map(\.fullName) == ["Zoë Lark"])
     #expect(former.map(\.id.text) == ["two"])
   }

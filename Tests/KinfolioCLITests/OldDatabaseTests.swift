@@ -17,7 +17,7 @@ import Testing
     folder = try TemporaryFolder()
     codes = try Languages(folder: Project.path("Assets/Languages")).all.map(\.rawValue)
     let steps = try Schema(folder: Project.path("Assets/Schema")).scripts
-    try Schema(steps: [steps[0]]).create(at: folder.path("family.sqlite")) { database in
+    try Schema(scripts: [steps[0]]).create(at: folder.path("family.sqlite")) { database in
       try database.execute(
         """
         INSERT INTO family VALUES (1, 'Test', 'Europe/Paris', 'en', 'metric', 'a4', 1);

@@ -223,7 +223,7 @@ import Testing
 
   @Test func olderDatabaseHasNoPlaceForSomeValues() throws {
     let steps = try Schema(folder: Project.path("Assets/Schema")).scripts.prefix(3)
-    try Schema(steps: Array(steps)).create(at: folder.path("old.sqlite")) { database in
+    try Schema(scripts: Array(steps)).create(at: folder.path("old.sqlite")) { database in
       try database.execute(
         """
         INSERT INTO family (id, name, time_zone, changed_at) VALUES (1, 'Lark', 'Europe/Rome', 0);

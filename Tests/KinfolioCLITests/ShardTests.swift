@@ -44,7 +44,7 @@ import Testing
     ] as [([String: String], Int, Int)])
   func readsSchedulerVariables(variables: [String: String], index: Int, count: Int) throws {
     let shard = try #require(try Shard.chosen(nil, addingSchedulerPrefix(variables)))
-    #expect(shard.number == index && shard.count == count)
+    #expect(shard.number == index && shard.partCount == count)
     #expect(addingSchedulerPrefix(variables)[shard.selectedBy] != nil)
   }
 

@@ -27,7 +27,7 @@ struct AddressTests {
     }
   }
 
-  static let values: Value = [
+  static let values: TemplateValue = [
     "a": "java", "b": "script:x", "query": "?a='&b", "no": false, "on": true,
   ]
 

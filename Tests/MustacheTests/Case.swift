@@ -5,7 +5,7 @@ import Testing
 struct Case: Sendable, CustomTestStringConvertible {
   let testDescription: String
   let template: String
-  let value: Value
+  let value: TemplateValue
   let partials: [String: String]
   let templateKind: String?
   let outcome: Outcome
@@ -18,7 +18,8 @@ struct Case: Sendable, CustomTestStringConvertible {
 
 extension Case {
   init(
-    _ name: String, _ template: String, _ value: Value = [:], partials: [String: String] = [:],
+    _ name: String, _ template: String, _ value: TemplateValue = [:],
+    partials: [String: String] = [:],
     as kind: String? = nil, gives text: String
   ) {
     self.init(
@@ -27,7 +28,8 @@ extension Case {
   }
 
   init(
-    _ name: String, _ template: String, _ value: Value = [:], partials: [String: String] = [:],
+    _ name: String, _ template: String, _ value: TemplateValue = [:],
+    partials: [String: String] = [:],
     as kind: String? = nil, fails problem: TemplateError.Problem, line: Int = 1, column: Int,
     in file: String = "page"
   ) {

@@ -38,10 +38,10 @@ struct DelimiterTests {
   func removesOnlyLinesOfDelimiterTagAlone(_ example: Case) { example.check() }
 
   @Test(arguments: [
-    Case("one", "a {{=@=}}", fails: .badDelimiters("@"), column: 3),
-    Case("three", "{{=@ @ @=}}", fails: .badDelimiters("@ @ @"), column: 1),
-    Case("none", "{{= =}}", fails: .badDelimiters(""), column: 1),
-    Case("an equals sign", "{{=[= =]=}}", fails: .badDelimiters("[= =]"), column: 1),
+    Case("one", "a {{=@=}}", fails: .invalidDelimiters("@"), column: 3),
+    Case("three", "{{=@ @ @=}}", fails: .invalidDelimiters("@ @ @"), column: 1),
+    Case("none", "{{= =}}", fails: .invalidDelimiters(""), column: 1),
+    Case("an equals sign", "{{=[= =]=}}", fails: .invalidDelimiters("[= =]"), column: 1),
     Case("without an end", "\n {{=@ @}}", fails: .unclosedTag(ending: "=}}"), line: 2, column: 2),
   ])
   func rejectsInvalidDelimiters(_ example: Case) { example.check() }

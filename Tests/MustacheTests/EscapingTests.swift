@@ -30,7 +30,7 @@ struct EscapingTests {
     Case(
       "in an attribute", "<p title=\"{{{a}}}\">", fails: .unescapedText(name: "a"), column: 11),
     Case("without a name", "{{{}}}", fails: .emptyTag, column: 1),
-    Case("with an invalid name", "{{&a b}}", fails: .badName("a b"), column: 1),
+    Case("with an invalid name", "{{&a b}}", fails: .invalidName("a b"), column: 1),
   ])
   func rejectsUnescapedValue(_ example: Case) { example.check() }
 

@@ -49,7 +49,7 @@ struct PartialTests {
       "unknown and never reached", "{{^a}}{{>b}}{{/a}}", ["a": true], fails: .unknownPartial("b"),
       column: 7),
     Case("unnamed", "{{>}}", fails: .emptyTag, column: 1),
-    Case("outside the folder", "{{>../a}}", fails: .badName("../a"), column: 1),
+    Case("outside the folder", "{{>../a}}", fails: .invalidName("../a"), column: 1),
     Case(
       "a fault inside is the partial's", "{{>a}}", partials: ["a": "\n\n {{x}}"],
       fails: .unknownName("x"), line: 3, column: 2, in: "Partials/a"),

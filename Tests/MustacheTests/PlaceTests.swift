@@ -76,7 +76,7 @@ struct PlaceTests {
     ("tags left open", "{{#on}}<b>{{/on}}{{a}}{{#on}}</b>{{/on}}", "<b>&#39;</b>"),
   ])
   func allowsSectionsEndingInSamePlace(_ name: String, _ template: String, _ text: String) {
-    let values: Value = ["on": true, "off": false, "a": "'"]
+    let values: TemplateValue = ["on": true, "off": false, "a": "'"]
     Case(name, template, values, as: "html", gives: text).check()
   }
 

@@ -9,11 +9,11 @@ struct TemplateErrorTests {
     Case("a triple without an end", "{{{d}}", fails: .unclosedTag(ending: "}}}"), column: 1),
     Case("a tag without a name", "{{ }}", fails: .emptyTag, column: 1),
     Case("a section without a name", "{{#}}", fails: .emptyTag, column: 1),
-    Case("two words", "{{first name}}", fails: .badName("first name"), column: 1),
-    Case("two dots", "{{a..b}}", fails: .badName("a..b"), column: 1),
-    Case("a dot at the end", "{{#a.}}{{/a.}}", fails: .badName("a."), column: 1),
-    Case("signs we do not know", "{{$block}}", fails: .badName("$block"), column: 1),
-    Case("a tag swallowing the next", "{{a {{b}}", fails: .badName("a {{b"), column: 1),
+    Case("two words", "{{first name}}", fails: .invalidName("first name"), column: 1),
+    Case("two dots", "{{a..b}}", fails: .invalidName("a..b"), column: 1),
+    Case("a dot at the end", "{{#a.}}{{/a.}}", fails: .invalidName("a."), column: 1),
+    Case("signs we do not know", "{{$block}}", fails: .invalidName("$block"), column: 1),
+    Case("a tag swallowing the next", "{{a {{b}}", fails: .invalidName("a {{b"), column: 1),
   ])
   func reportsInvalidTag(_ example: Case) { example.check() }
 
@@ -21,7 +21,7 @@ struct TemplateErrorTests {
     Case("never closed", "\n{{#a}}x", ["a": ""], fails: .unclosedSection("a"), line: 2, column: 1),
     Case(
       "the inner never closed", "{{#a}}\n{{^b}}", fails: .unclosedSection("b"), line: 2, column: 1),
-    Case("never opened", "a{{/b}}", fails: .strayClose("b"), column: 2),
+    Case("never opened", "a{{/b}}", fails: .unopenedSection("b"), column: 2),
     Case(
       "crossed", "{{#a}}{{#b}}{{/a}}{{/b}}", fails: .crossedSections(open: "b", closed: "a"),
       column: 13),
@@ -32,8 +32,9 @@ struct TemplateErrorTests {
   func reportsInvalidSection(_ example: Case) { example.check() }
 
   @Test(
-    arguments: [(true, "a yes/no value"), ([], "a list"), ([:], "an object")] as [(Value, String)])
-  func rejectsValueThatIsNotText(_ value: Value, _ kind: String) {
+    arguments: [(true, "a yes/no value"), ([], "a list"), ([:], "an object")]
+      as [(TemplateValue, String)])
+  func rejectsValueThatIsNotText(_ value: TemplateValue, _ kind: String) {
     let problem = TemplateError.Problem.notText(name: "a", valueKind: kind)
     Case(kind, "{{a}}", ["a": value], fails: problem, column: 1).check()
   }

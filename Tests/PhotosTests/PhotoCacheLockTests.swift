@@ -25,9 +25,9 @@ import Testing
     let cache = PhotoCache(in: hold, recipe: PhotoCacheTests.recipe, hashCache: HashCache())
     for photo in photos {
       if cache.picture(forOriginalHash: photo) != nil {
-        hold.count(photo, as: \.found)
+        hold.recordUse(of: photo, as: \.found)
       } else {
-        hold.count(photo, as: \.rendered)
+        hold.recordUse(of: photo, as: \.rendered)
         _ = try cache.store(PhotoCacheTests.photo(containing: photo), hash: photo)
       }
     }
@@ -94,7 +94,7 @@ import Testing
     let other = try PhotoCacheLock(root)
     try build(using: "bb", sizeLimit: 0)
     #expect(try cachedPhotos == ["aa", "bb"])
-    other.count("cc", as: \.rendered)
+    other.recordUse(of: "cc", as: \.rendered)
     other.trimAndUnlock(sizeLimit: 0)
     #expect(try cachedPhotos == ["bb"])
   }

@@ -91,7 +91,7 @@ private func hasOpenDeletedCopy() -> Bool {
 
   @Test func deletesCopyOfKilledProgram() throws {
     let place = FileManager.default.temporaryDirectory
-    let mark = "\(ScratchFolder.prefix)\(UUID().uuidString)"
+    let mark = "\(ScratchFolder.namePrefix)\(UUID().uuidString)"
     let left = place.appendingPathComponent(mark + "-left")
     let used = place.appendingPathComponent(mark + "-used")
     for folder in [left, used] {

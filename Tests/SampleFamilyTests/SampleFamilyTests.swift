@@ -15,7 +15,7 @@ import Testing
     let folder = try TemporaryFolder()
     let path = folder.path("family.sqlite")
     family = try SampleFamily()
-    try family.write(to: path, schema: Project.schema.get())
+    try family.writeDatabase(to: path, schema: Project.schema.get())
     journal = try Journal(
       readingFrom: TrackingDatabase(at: path), until: SampleFamily.referenceTime)
     zone = journal.family.zone
@@ -38,7 +38,7 @@ import Testing
   }
 
   @Test func everyTableHasRows() throws {
-    let tables = Set(family.rows.map(\.table))
+    let tables = Set(family.rows.map(\.tableName))
     let schema = try Project.texts(below: "Assets/Schema", ending: ".sql").map(\.text).joined()
     for line in schema.split(separator: "\n") where line.hasPrefix("CREATE TABLE ") {
       let name = String(line.dropFirst(13).prefix { $0 != " " })
@@ -51,7 +51,7 @@ import Testing
       zone.day(of: SampleFamily.referenceTime), zone.time(at: SampleFamily.referenceTime)
     )
     #expect("\(day)T\(time)" == SampleFamily.asOf)
-    #expect(day.days - SampleCalendar.birth.days >= 240)
+    #expect(day.days - SampleCalendar.babyBirthday.days >= 240)
   }
 
   @Test func tasksAreAnsweredInTimeLateAndUnanswered() throws {
@@ -72,7 +72,8 @@ import Testing
   }
 
   @Test func catFoodIsLow() throws {
-    let last = try #require(journal.stock.last { $0.isEnteredByFamily && $0.unit == .packet })
+    let last = try #require(
+      journal.petFoodStock.last { $0.isEnteredByFamily && $0.unit == .packet })
     #expect(last.amount * last.contentsPerUnit < 6)
   }
 
@@ -80,15 +81,17 @@ import Testing
     #expect(Set(journal.invitations.map(\.state)).isSuperset(of: [.pending, .expired, .accepted]))
     #expect(Set(journal.caregivers.map(\.role)).count == 3)
     #expect(
-      Set(journal.activity.map(\.kind)).isSuperset(of: [.invitationSent, .rewardPointsAdjusted]))
+      Set(journal.activityLog.map(\.kind)).isSuperset(of: [.invitationSent, .rewardPointsAdjusted]))
     #expect(
-      Activity.Kind.allCases.filter { kind in !journal.activity.contains { $0.kind == kind } } == []
+      ActivityLogEntry.Kind.allCases.filter { kind in
+        !journal.activityLog.contains { $0.kind == kind }
+      } == []
     )
   }
 
   @Test func photosAreNumerousAndDistinct() {
     #expect((140...175).contains(family.photos.count))
-    #expect(Set(family.photos.map(\.relativePath)).count == family.photos.count)
+    #expect(Set(family.photos.map(\.pathInPhotosFolder)).count == family.photos.count)
     #expect(Set(family.photos.map(\.orientation)) == [1, 3, 6, 8])
     #expect(Set(family.photos.map(\.displayedSize)).count >= 4)
     #expect(Set(family.photos.map(\.storedPicture.items)).count == family.photos.count)

@@ -69,19 +69,20 @@ extension SampleFaults {
   private static let moment: Int64 = 1_790_000_000
 
   /// A valid profile with valid notes whose texts are hostile and must have no effect.
-  static var hostileTextRows: [SampleRow] {
+  static var hostileTextRows: [SampleDatabaseRow] {
     let entry: [SQLiteValue] = [.integer(moment)]
-    let profile = SampleRow(
-      table: "profiles",
-      columns: ["changed_at", "id", "kind", "name", "birth_date", "slot", "status"],
+    let profile = SampleDatabaseRow(
+      tableName: "profiles",
+      columnNames: ["changed_at", "id", "kind", "name", "birth_date", "slot", "status"],
       values: entry + [
         .text(hostileProfileID), .text("child"),
         .text("Zoë <b>\"O'Neil\"</b> {{name}} \u{202E}ehT"),
         .text("2024-02-29"), .integer(1), .text("confirmed"),
       ])
     let notes = hostileTexts.enumerated().map { index, text in
-      SampleRow(
-        table: "notes", columns: ["changed_at", "id", "profile_id", "written_at", "kind", "text"],
+      SampleDatabaseRow(
+        tableName: "notes",
+        columnNames: ["changed_at", "id", "profile_id", "written_at", "kind", "text"],
         values: entry + [
           .text("mess-note-\(index)"), .text(hostileProfileID),
           .integer(moment + Int64(index) * 3600),
@@ -93,12 +94,12 @@ extension SampleFaults {
 
   /// Photo records with hostile captions and with files that are damaged, missing, out of bounds or
   /// oddly named.
-  static var hostilePhotoRows: [SampleRow] {
+  static var hostilePhotoRows: [SampleDatabaseRow] {
     let files = badFiles.map(\.name) + forbiddenPaths + oddPhotoNames
     return files.enumerated().map { index, file in
-      SampleRow(
-        table: "photos",
-        columns: [
+      SampleDatabaseRow(
+        tableName: "photos",
+        columnNames: [
           "changed_at", "id", "profile_id", "captured_at", "file", "caption", "favourite",
         ],
         values: [
@@ -115,7 +116,7 @@ extension Schema {
   /// constraints.
   var withoutConstraints: Schema {
     Schema(
-      steps: scripts.map { step in
+      scripts: scripts.map { step in
         step.withoutChecks
           .replacing(" NOT NULL", with: "")
           .replacing(" STRICT", with: "")

@@ -47,7 +47,7 @@ import Testing
     }
     let (faultyPath, cleanPath) = (folder.path("faulty.sqlite"), folder.path("clean.sqlite"))
     try SampleFaults.writeFamily(to: faultyPath, schema: Project.schema.get())
-    try SampleFamily().write(to: cleanPath, schema: Project.schema.get())
+    try SampleFamily().writeDatabase(to: cleanPath, schema: Project.schema.get())
     let (faulty, clean) = try (metrics(of: faultyPath), metrics(of: cleanPath))
     #expect(clean.count == 4)
     for (profile, lines) in clean { #expect(faulty[profile] == lines) }
@@ -58,7 +58,7 @@ import Testing
     let recipe = RenderRecipe(renditions: [Rendition(width: 320, format: .jpeg, quality: 80)])
     let photo = try SampleFamily().photos[3]
     try await photo.write(into: folder.url, using: workers)
-    try SampleFaults.addBadFiles(to: folder.url, copying: photo.relativePath)
+    try SampleFaults.addBadFiles(to: folder.url, copying: photo.pathInPhotosFolder)
     for bad in SampleFaults.badFiles {
       let file = try Data(contentsOf: folder.url.appendingPathComponent(bad.name))
       await #expect(throws: PhotoFailure.self, "\(bad.name) is taken for a photo") {

@@ -14,7 +14,7 @@ import Testing
   init() throws {
     let folder = try TemporaryFolder()
     let path = folder.path("family.sqlite")
-    try SampleFamily().write(to: path, schema: Project.schema.get())
+    try SampleFamily().writeDatabase(to: path, schema: Project.schema.get())
     journal = try Journal(
       readingFrom: TrackingDatabase(at: path), until: SampleFamily.referenceTime)
     zone = journal.family.zone
@@ -77,7 +77,7 @@ import Testing
   }
 
   @Test func gapWeekHasFewRecords() {
-    let empty = SampleCalendar.sparseDays.filter {
+    let empty = SampleCalendar.holidayDays.filter {
       journal.diapers.of(alba).within(zone.timeRange(of: $0)).isEmpty
     }
     #expect(empty.count >= 2)

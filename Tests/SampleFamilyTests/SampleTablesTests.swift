@@ -33,7 +33,7 @@ import Testing
   ])
   func badRowIsNamed(row: String, reason: String) throws {
     let tables = try tables("[weights]\n\(row)\n")
-    let problem = SampleProblem.badRow(path: folder.path("family.txt"), line: 2, reason: reason)
+    let problem = SampleProblem.invalidRow(path: folder.path("family.txt"), line: 2, reason: reason)
     #expect(throws: problem) {
       let _: [(SampleProfile, Double)] = try tables["weights"]
     }

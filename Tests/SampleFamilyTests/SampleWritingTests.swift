@@ -18,7 +18,7 @@ import Testing
 
   @Test func databaseIsByteIdentical() throws {
     let files = [folder.path("a.sqlite"), folder.path("b.sqlite")]
-    for file in files { try SampleFamily().write(to: file, schema: schema) }
+    for file in files { try SampleFamily().writeDatabase(to: file, schema: schema) }
     let bytes = try files.map { try Data(contentsOf: URL(fileURLWithPath: $0)) }
     let isSame = bytes[0] == bytes[1]
     #expect(isSame)
@@ -32,8 +32,8 @@ import Testing
     for place in folders { try await turned.write(into: place, using: workers) }
     await workers.shutDown()
     let files = try folder.files()
-    let jpeg = try #require(files["a/\(turned.relativePath)"])
-    let isSame = files["b/\(turned.relativePath)"] == jpeg
+    let jpeg = try #require(files["a/\(turned.pathInPhotosFolder)"])
+    let isSame = files["b/\(turned.pathInPhotosFolder)"] == jpeg
     #expect(isSame)
     #expect(jpeg.starts(with: [0xFF, 0xD8]))
     #expect(jpeg.range(of: Data("Kinfolio Sample Camera".utf8)) != nil)

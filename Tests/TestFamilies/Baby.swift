@@ -137,7 +137,7 @@ struct Baby {
   }
 
   mutating func addPoints(_ number: Int, _ reason: String, _ age: Int) {
-    add(PointsEntry(givenAt: time(age, 12), points: number, reason: reason))
+    add(RewardPointsEntry(givenAt: time(age, 12), points: number, reason: reason))
   }
 
   mutating func addPhoto(_ age: Int) {

@@ -62,8 +62,8 @@ extension ChildJournal {
     journal.add(Sleep(span: span(start, end), kind: kind), to: \.sleeps)
   }
 
-  mutating func addScreenTime(_ category: UsageSession.Category, _ start: Int64, _ end: Int64?) {
-    journal.add(UsageSession(span: span(start, end), category: category), to: \.usageSessions)
+  mutating func addScreenTime(_ category: AppUsageSession.Category, _ start: Int64, _ end: Int64?) {
+    journal.add(AppUsageSession(span: span(start, end), category: category), to: \.appUsageSessions)
   }
 
   mutating func addMeasurement(

@@ -13,7 +13,7 @@ struct DraftJournal {
   ]
   var foods: [ID<Food>: Food] = [:]
   var petFoods: [ID<PetFood>: PetFood] = [:]
-  var stock: [StockCount] = []
+  var stock: [PetFoodStockCount] = []
   private var records: [any ProfileRecord] = []
 
   /// Adds a record about a profile; its id and profile are replaced.
@@ -36,7 +36,7 @@ struct DraftJournal {
     var journal = Journal(family: family, referenceTime: moment)
     journal.profiles = profiles
     (journal.foods, journal.petFoods) = (foods, petFoods)
-    journal.stock = stock.filter { $0.countedAt <= moment }
+    journal.petFoodStock = stock.filter { $0.countedAt <= moment }
     let known = recordsKnown(at: moment)
     var listedCount = 0
     func list<Record: ProfileRecord>() -> RecordList<Record> {
@@ -61,7 +61,7 @@ struct DraftJournal {
     journal.tasks = list()
     journal.replies = list()
     journal.petMeals = list()
-    journal.points = list()
+    journal.rewardPoints = list()
     precondition(listedCount == known.count, "A kind of record is missing in the lists above.")
     return journal
   }

@@ -43,7 +43,7 @@ struct ElderJournal {
   {
     var journal = journal
     journal.referenceTime = at(moment)
-    let window = Window(last: days, endingOn: last ?? Self.monday + (days - 1))
+    let window = Window(dayCount: days, endingOn: last ?? Self.monday + (days - 1))
     return ElderMetrics(journal, of: journal.profiles[0], in: window)
   }
 

@@ -30,7 +30,7 @@ private func fullRow(of kind: RecordKind, _ freeText: String) -> String {
 private func value(of field: Field, in table: String, _ freeText: String) -> String {
   // A meal has a portion or grams.
   if table == PetMeal.table.name, field.name == "grams" { return "NULL" }
-  return switch field.content {
+  return switch field.valueType {
   case .text(.file): "'full.jpg'"
   case .text(.id): "NULL"
   case .text: "'\(freeText.replacing("'", with: "''"))'"

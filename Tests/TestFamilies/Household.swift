@@ -72,7 +72,7 @@ struct Household {
 
   mutating func addStockCount(_ id: String, packets: Double, _ day: Int) {
     draft.stock.append(
-      StockCount(
+      PetFoodStockCount(
         entry: RecordMetadata(id: id), food: ID("tuna"), countedAt: Self.time(day, 7),
         amount: packets, contentsPerUnit: 1, isEnteredByFamily: true))
   }
@@ -103,7 +103,7 @@ struct Household {
   /// Returns Rosa's answers about blood pressure up to the evening of a day.
   func pressures(_ day: Int) -> [BloodPressureAnswer] {
     let days = Window(from: Self.monday, through: Self.monday + day)
-    return BloodPressureAnswer.all(
+    return BloodPressureAnswer.answers(
       of: ID("rosa"), in: journal(day), within: days.timeRange(in: .utc))
   }
 

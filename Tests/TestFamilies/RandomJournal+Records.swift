@@ -59,13 +59,13 @@ extension RandomJournal {
         entry: random.makeEntry(), profile: child, measuredAt: random.moment(),
         celsius: random.element(of: [36.6, 37.9, 38, 39.5]))
     }
-    journal.usageSessions = records(80) { random in
-      UsageSession(
+    journal.appUsageSessions = records(80) { random in
+      AppUsageSession(
         entry: random.makeEntry(), profile: child, span: random.span(upTo: 5 * hour), app: "a",
-        category: random.element(of: UsageSession.Category.allCases))
+        category: random.element(of: AppUsageSession.Category.allCases))
     }
-    journal.points = records(40) { random in
-      PointsEntry(
+    journal.rewardPoints = records(40) { random in
+      RewardPointsEntry(
         entry: random.makeEntry(), profile: child, givenAt: random.moment(),
         points: random.number(below: 21) - 10, reason: "x")
     }

@@ -21,7 +21,7 @@ struct ReferenceTotal: Sendable {
       Double(nursings($0, $1).count)
     },
     ReferenceTotal(name: "milk", ofDay: { $0.milkMl }) { sum(feeds($0, $1), \.volumeMl) },
-    ReferenceTotal(name: "formula", ofDay: { $0.milkByContents[.formula, default: 0] }) {
+    ReferenceTotal(name: "formula", ofDay: { $0.milkMlByContents[.formula, default: 0] }) {
       sum(feeds($0, $1).filter { $0.contents == .formula }, \.volumeMl)
     },
     ReferenceTotal(name: "water", ofDay: { $0.waterMl }) { journal, timeRange in
@@ -64,12 +64,12 @@ struct ReferenceTotal: Sendable {
         journal.sleeps.filter { $0.kind == .night }.compactMap(\.span.range), in: timeRange)
     },
     ReferenceTotal(name: "screens", ofDay: { Double($0.screenSeconds) }) { journal, timeRange in
-      secondsCovered(journal.usageSessions.compactMap(\.span.range), in: timeRange)
+      secondsCovered(journal.appUsageSessions.compactMap(\.span.range), in: timeRange)
     },
     ReferenceTotal(name: "games", ofDay: { Double($0.screenSecondsByCategory[.games, default: 0]) })
     {
       journal, timeRange in
-      let games = journal.usageSessions.filter { $0.category == .games }
+      let games = journal.appUsageSessions.filter { $0.category == .games }
       return secondsCovered(games.compactMap(\.span.range), in: timeRange)
     },
   ]

@@ -28,7 +28,7 @@ enum TinyPhotos {
     let file = URL(fileURLWithPath: folder.path("photo.jpg"))
     let bytes = try #require(Data(base64Encoded: jpeg))
     try bytes.write(to: file)
-    let cached = CachedFile(url: file, size: bytes.count, sha256: SHA256.hex(of: bytes))
+    let cached = CachedFile(url: file, byteCount: bytes.count, sha256: SHA256.hex(of: bytes))
     let renditions = [RenderedPicture.Rendition.Shape.fit, .square].map { shape in
       RenderedPicture.Rendition(
         path: "photos/x.jpg", width: 16, height: 12, shape: shape, format: "jpeg",

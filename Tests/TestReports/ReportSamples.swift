@@ -36,7 +36,7 @@ package enum ReportSamples {
   static func sampleFamily(languages: [Language]) throws -> ReportContext {
     let folder = try TemporaryFolder()
     let path = folder.path("family.sqlite")
-    try SampleFamily().write(to: path, schema: Project.schema.get())
+    try SampleFamily().writeDatabase(to: path, schema: Project.schema.get())
     return try context(
       Journal(readingFrom: TrackingDatabase(at: path), until: SampleFamily.referenceTime),
       languages: languages)
@@ -60,9 +60,10 @@ package enum ReportSamples {
     let reference = try ReferenceData.project()
     return ReportContext(
       journal: journal, summary: summary,
-      findings: FindingGenerator(in: journal, summary, by: reference.ruleData), photos: photos,
+      findingGenerator: FindingGenerator(in: journal, summary, by: reference.ruleData),
+      photos: photos,
       narratives: narratives, languages: languages, units: units, paper: paper,
-      reference: reference)
+      referenceData: reference)
   }
 
   /// Returns an SQL expression for a Paris time during daylight saving time.
@@ -179,15 +180,15 @@ package enum SampleSite {
   ) throws -> ReportContext {
     let folder = try TemporaryFolder()
     let file = folder.path("family.sqlite")
-    try SampleFamily().write(to: file, schema: Project.schema.get())
+    try SampleFamily().writeDatabase(to: file, schema: Project.schema.get())
     try Database(path: file, openMode: .writing).execute(rows)
     let journal = try Journal(
       readingFrom: TrackingDatabase(at: file), until: SampleFamily.referenceTime)
     let summary = FamilySummary(of: journal, standards: reference.standards)
     return ReportContext(
       journal: journal, summary: summary,
-      findings: FindingGenerator(in: journal, summary, by: reference.ruleData),
+      findingGenerator: FindingGenerator(in: journal, summary, by: reference.ruleData),
       photos: try photos(journal.photos.map { ID($0.entry.id) }),
-      languages: Language.allCases, units: .metric, paper: .a4, reference: reference)
+      languages: Language.allCases, units: .metric, paper: .a4, referenceData: reference)
   }
 }

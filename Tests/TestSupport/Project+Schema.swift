@@ -19,7 +19,7 @@ extension Project {
       let value = try database.prepare("PRAGMA \(name)").firstInteger() ?? 0
       statements.append("PRAGMA \(name) = \(value)")
     }
-    return Schema(steps: [statements.joined(separator: ";\n")])
+    return Schema(scripts: [statements.joined(separator: ";\n")])
   }
 
   /// The bytes of a new tracking database; a copy takes less time than its creation.

@@ -1,4 +1,4 @@
-/// A position on a continuous axis with a label.
+/// A labeled position on an axis of numbers or instants.
 package struct Tick: Hashable, Sendable {
   /// The position on the axis: a number, or an instant in seconds since 1970.
   package var value: Double
@@ -14,7 +14,7 @@ package struct Tick: Hashable, Sendable {
 package struct Axis: Sendable {
   enum Kind: Sendable {
     case numbers(endsAtRoundNumbers: Bool)
-    case ticked([Tick])
+    case fixedTicks([Tick])
     case categories([String])
   }
 
@@ -29,28 +29,28 @@ package struct Axis: Sendable {
   }
 
   let kind: Kind
-  let includedRange: ClosedRange<Double>?
-  /// Returns the text of a tick at a position, unless the ticks have labels of their own.
-  let label: @Sendable (Position) -> String
+  let alwaysIncludedRange: ClosedRange<Double>?
+  /// Returns the text of a tick at a position; it is not used for ticks that have labels of their own.
+  let label: @Sendable (AxisPosition) -> String
 
   /// The title of the axis, usually the unit of the values.
   package let title: String
   /// Whether ticks and labels of the axis are visible; a small chart in a line of a table has no space for them.
   package var isDrawn = true
-  /// The kind of grid lines; that of the y axis counts, or that of the x axis if the y axis has categories or is
+  /// The kind of grid lines; a chart uses the kind of its y axis, or of its x axis if the y axis has categories or is
   /// hidden.
   package var grid = Grid.atTicks
 
   private init(
     _ title: String, _ kind: Kind, including: ClosedRange<Double>? = nil,
-    label: @escaping @Sendable (Position) -> String = { _ in "" }
+    label: @escaping @Sendable (AxisPosition) -> String = { _ in "" }
   ) {
-    (self.title, self.kind, self.includedRange, self.label) = (title, kind, including, label)
+    (self.title, self.kind, self.alwaysIncludedRange, self.label) = (title, kind, including, label)
   }
 
   /// Creates an axis of numbers with ticks at round numbers.
   ///
-  /// The axis includes the range `including`; for example, `0...0` makes the axis start at zero. If
+  /// The axis includes the range `including`; for example, `0...0` makes an axis of positive numbers start at zero. If
   /// `endsAtRoundNumbers` is true, both ends of the axis are at round numbers. `label` returns the text for a number.
   package static func numbers(
     _ title: String = "", including: ClosedRange<Double>? = nil, endsAtRoundNumbers: Bool = true,
@@ -65,7 +65,7 @@ package struct Axis: Sendable {
   package static func time(
     _ title: String = "", ticks: [Tick], including: ClosedRange<Double>? = nil
   ) -> Axis {
-    Axis(title, .ticked(ticks), including: including)
+    Axis(title, .fixedTicks(ticks), including: including)
   }
 
   /// Creates an axis of categories: first those in `order`, even without data, then all others in the order of the
@@ -88,13 +88,14 @@ package struct Axis: Sendable {
     return "\(whole)"
   }
 
-  /// Returns a copy of the axis with another kind of grid; only with the grid `atTicks`, the chart has a line at zero.
+  /// Returns a copy of the axis with another kind of grid; on a y axis of numbers, only `.atTicks` adds a line at zero.
   package func with(_ grid: Grid) -> Axis {
     var copy = self
     copy.grid = grid
     return copy
   }
 
+  /// A copy of the axis that is not drawn.
   package var hidden: Axis {
     var copy = self
     copy.isDrawn = false
@@ -102,13 +103,13 @@ package struct Axis: Sendable {
   }
 
   /// Returns a scale for the axis that includes all `positions`, or nil if the axis has no values.
-  func scale(containing positions: [Position], tickCount: Double) -> Scale? {
+  func scale(containing positions: [AxisPosition], tickCount: Double) -> Scale? {
     if case .categories(let order) = kind {
       let names = positions.compactMap { if case .category(let name) = $0 { name } else { nil } }
       let scale = OrdinalScale(order + names)
-      return scale.count > 0 ? .band(scale) : nil
+      return scale.count > 0 ? .ordinal(scale) : nil
     }
-    let bounds = includedRange.map { [$0.lowerBound, $0.upperBound] } ?? []
+    let bounds = alwaysIncludedRange.map { [$0.lowerBound, $0.upperBound] } ?? []
     guard let scale = LinearScale(containing: positions.compactMap(\.finiteNumber) + bounds) else {
       return nil
     }
@@ -121,19 +122,20 @@ package struct Axis: Sendable {
 
   func ticks(on scale: Scale, count: Double) -> [AxisTick] {
     switch (kind, scale) {
-    case (.ticked(let ticks), .linear(let scale)):
+    case (.fixedTicks(let ticks), .linear(let scale)):
       ticks.filter { scale.domain.contains($0.value) }
         .map { AxisTick(position: .number($0.value), label: $0.label) }
     case (_, .linear(let scale)):
       Ticks.values(in: scale.domain, count: count)
         .map { AxisTick(position: .number($0), label: label(.number($0))) }
-    case (_, .band(let scale)):
+    case (_, .ordinal(let scale)):
       scale.names.map { AxisTick(position: .category($0), label: label(.category($0))) }
     }
   }
 }
 
+/// A tick of an axis, at a number or a category, with its label.
 struct AxisTick: Hashable {
-  let position: Position
+  let position: AxisPosition
   let label: String
 }

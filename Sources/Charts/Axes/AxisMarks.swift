@@ -80,8 +80,8 @@ struct YAxis: Mark {
 }
 
 extension Array {
-  /// Returns every nth element, with the smallest n for which neighbors are at least `gap` apart, or only the first
-  /// element.
+  /// Returns every nth element, with the smallest n for which neighboring elements are at least `gap` apart; if there
+  /// is no such n, returns only the first element.
   func thinned(minimumGap gap: Double, position: (Element) -> Double) -> [Element] {
     for step in 1..<Swift.max(count, 2) {
       let kept = stride(from: 0, to: count, by: step).map { self[$0] }
@@ -105,7 +105,7 @@ struct GridLines: Mark {
         : plot.x(tick.position).map(plot.frame.verticalLine)
     }
     let path = Path(lines.flatMap(\.elements))
-    return lines.isEmpty ? [] : [.stroke(path, Stroke(plot.theme.grid, width: 0.75))]
+    return lines.isEmpty ? [] : [.stroke(path, Stroke(plot.theme.gridLine, width: 0.75))]
   }
 }
 
@@ -124,10 +124,10 @@ struct BaseLine: Mark {
     case (_, .linear(let scale)):
       let level = prefersZero && scale.domain.contains(0) ? plot.y(0) : nil
       line = plot.frame.horizontalLine(at: level ?? plot.frame.maxY)
-    case (.linear(let scale), .band):
+    case (.linear(let scale), .ordinal):
       guard scale.domain.contains(0), let start = plot.x(0) else { return [] }
       line = plot.frame.verticalLine(at: start)
-    case (.band, .band):
+    case (.ordinal, .ordinal):
       return []
     }
     return [.stroke(line, Stroke(plot.theme.quietLine, width: 0.75))]

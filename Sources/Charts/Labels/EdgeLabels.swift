@@ -4,19 +4,19 @@ import Drawing
 struct EdgeLabelLayout {
   let labels: [EdgeLabel]
   let typography: ChartTypography
-  /// The space in points that the marks need around the plot; labels at the top edge are placed above this space.
+  /// The space in points that the marks need around the plot; labels at the top edge are placed above it.
   let markMargins: Insets
 
   /// The space in points between the plot and the labels on its right, for the connecting lines.
   private static let connectorLength = 12.0
-  /// The maximum distance in points between the end of a line and the right edge of the plot without a leader.
+  /// The minimum distance in points from the end of a line to the right edge of the plot for which a leader is drawn.
   ///
   /// A leader is a thin line from the end of the named line to its label.
   private static let leaderThreshold = 20.0
 
   var margins: Insets {
     let widest = labels.filter { $0.edge == .right }.flatMap { label in
-      rightEdgeLines(label).map { typography.measure($0, style(label)) }
+      textLines(of: label).map { typography.measure($0, style(label)) }
     }.max()
     var margins = markMargins
     if labels.contains(where: { $0.edge == .top }) { margins.top += typography.lineHeight + 2 }
@@ -31,7 +31,7 @@ struct EdgeLabelLayout {
     let half = typography.lineHeight / 2
     let range = frame.y - half...frame.maxY + half
     let all = labels.filter { $0.edge == .right }.compactMap { label in
-      plot.y(label.position).map { (label: label, lines: rightEdgeLines(label), y: $0) }
+      plot.y(label.position).map { (label: label, lines: textLines(of: label), y: $0) }
     }
     let heights = all.map { Double($0.lines.count) * typography.lineHeight }.prefixFitting(range)
     let wanted = all.prefix(heights.count).map(\.y)
@@ -46,15 +46,15 @@ struct EdgeLabelLayout {
         let width = typography.measure(line, style(shown.label))
         return Picture.Item.label(Label(line, style(shown.label), at: point, width: width))
       }
-      return leader(to: start, shown.label, plot)
+      return leaderLine(to: start, shown.label, plot)
         + [connector(from: start, to: end, shown.label, plot)] + words
     }
   }
 
-  private func leader(to point: Point, _ label: EdgeLabel, _ plot: Plot) -> [Picture.Item] {
-    guard let end = label.markEnd.flatMap(plot.x), plot.frame.maxX - end > Self.leaderThreshold
+  private func leaderLine(to point: Point, _ label: EdgeLabel, _ plot: Plot) -> [Picture.Item] {
+    guard let end = label.lineEnd.flatMap(plot.x), plot.frame.maxX - end > Self.leaderThreshold
     else { return [] }
-    let stroke = Stroke(plot.theme.grid, width: 0.75)
+    let stroke = Stroke(plot.theme.gridLine, width: 0.75)
     return [.stroke(.line(through: [Point(x: end + 2, y: point.y), point]), stroke)]
   }
 
@@ -86,7 +86,7 @@ struct EdgeLabelLayout {
     .stroke(.line(through: [start, end]), Stroke(plot.colors(for: label.tone).stroke, width: 0.75))
   }
 
-  private func rightEdgeLines(_ label: EdgeLabel) -> [String] {
+  private func textLines(of label: EdgeLabel) -> [String] {
     typography.wrapped(
       label.text, style(label), within: typography.chartSize.width / 3, maximumLineCount: 2)
   }
@@ -99,8 +99,8 @@ struct EdgeLabelLayout {
 extension [Double] {
   /// Returns as many of the first lengths as fit into a range together; the lengths are those of labels, in points.
   ///
-  /// Labels without space are left out. Their values are still in the table below a figure, unless they are references,
-  /// such as goals.
+  /// Labels without space are left out of the chart. Their values are still in the table below a figure, unless they
+  /// are references, such as goals.
   fileprivate func prefixFitting(_ range: ClosedRange<Double>) -> [Double] {
     var remainingLength = range.length
     return Array(
@@ -120,9 +120,9 @@ package struct EdgeLabel: Hashable, Sendable {
 
   package var text: String
   /// The position on the axis along the edge: on the y axis at the right edge, on the x axis at the top edge.
-  package var position: Position
+  package var position: AxisPosition
   package var edge: Edge
   package var tone: Tone
-  /// The position on the x axis at which the named line ends, or nil if it reaches the right edge.
-  package var markEnd: Position?
+  /// The position on the x axis at which the named line ends, or nil for an area or a line that reaches the right edge.
+  package var lineEnd: AxisPosition?
 }

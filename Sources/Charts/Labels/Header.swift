@@ -1,6 +1,6 @@
 import Drawing
 
-/// The part of a chart above the plot: title, legend of series that cannot be labeled in place, and unit of the y axis.
+/// The part of a chart above the plot: the title, the legend of series without a label, and the unit of the y axis.
 struct Header {
   private let titleLines: [String]
   private let legend: Legend
@@ -18,8 +18,7 @@ struct Header {
 
   var height: Double { unitTop + (unit.isEmpty ? 0 : typography.lineHeight + 3) }
 
-  /// The height in points of all lines of the title after the first line, and of all rows of the legend after the first
-  /// row.
+  /// The height in points of the lines of the title after the first, and of the rows of the legend after the first.
   var furtherLinesHeight: Double {
     Double(max(0, titleLines.count - 1)) * titleLineHeight + legend.furtherRowsHeight
   }

@@ -4,11 +4,13 @@ enum LabelSpacing {
   private struct Block {
     let memberIndices: [Int]
     let length: Double
-    /// The mean of the starts of the block that would place each of its intervals at the preferred position.
+    /// The start of the block at which, on average, its intervals are at their preferred positions.
     let preferredStart: Double
-    let range: ClosedRange<Double>
+    let allowedRange: ClosedRange<Double>
 
-    var start: Double { max(range.lowerBound, min(preferredStart, range.upperBound - length)) }
+    var start: Double {
+      max(allowedRange.lowerBound, min(preferredStart, allowedRange.upperBound - length))
+    }
     var end: Double { start + length }
 
     func joined(with next: Block) -> Block {
@@ -17,13 +19,13 @@ enum LabelSpacing {
       return Block(
         memberIndices: memberIndices + next.memberIndices, length: length + next.length,
         preferredStart: preferredStart + (next.preferredStart - length - preferredStart) * share,
-        range: range)
+        allowedRange: allowedRange)
     }
   }
 
   /// Returns the centers of intervals with the given lengths, in the order of `desired` and `lengths`.
   ///
-  /// The centers are as close as possible to `desired`, and inside `range` if that is long enough for all intervals.
+  /// The centers are as close as possible to `desired`. They are inside `range` if it is long enough for all intervals.
   static func centers(
     near desired: [Double], lengths: [Double], in range: ClosedRange<Double>
   ) -> [Double] {
@@ -34,7 +36,7 @@ enum LabelSpacing {
       let length = lengths[index]
       var block = Block(
         memberIndices: [index], length: length, preferredStart: desired[index] - length / 2,
-        range: range)
+        allowedRange: range)
       while let last = blocks.last, last.end > block.start {
         block = blocks.removeLast().joined(with: block)
       }

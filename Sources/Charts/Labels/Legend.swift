@@ -1,5 +1,6 @@
 import Drawing
 
+/// The names of series above a chart, in rows, each with a sample of its color or symbol.
 struct Legend {
   private let entries: [(item: LegendItem, text: String, x: Double, row: Int)]
   private let typography: ChartTypography
@@ -7,7 +8,7 @@ struct Legend {
   private static let swatchSize = 9.0
   private static let swatchTextGap = 5.0
 
-  /// Creates a legend of the items; of several items with the same name, only the first is used.
+  /// Creates a legend of the items; among items with the same name, only the first is used.
   init(_ items: [LegendItem], typography: ChartTypography) {
     self.typography = typography
     let style = typography.theme.labelStyle
@@ -36,7 +37,7 @@ struct Legend {
       )
       let place = Point(
         x: entry.x + Self.swatchSize + Self.swatchTextGap, y: middle + typography.baselineDrop)
-      return plot.sample(of: entry.item, in: box)
+      return plot.legendSample(of: entry.item, in: box)
         + [.label(Label(entry.text, typography.theme.labelStyle, at: place))]
     }
   }
@@ -45,7 +46,7 @@ struct Legend {
 }
 
 extension Plot {
-  fileprivate func sample(of item: LegendItem, in box: Rect) -> [Picture.Item] {
+  fileprivate func legendSample(of item: LegendItem, in box: Rect) -> [Picture.Item] {
     let paint = colors(for: item.tone)
     switch item.sample {
     case .block: return filledRectangle(box, paint)
@@ -56,7 +57,7 @@ extension Plot {
   }
 }
 
-/// An entry of the legend above a chart: a name, and a sample of the color or symbol.
+/// An entry of the legend above a chart: the name of a series, and a sample of its color or symbol.
 package struct LegendItem: Hashable, Sendable {
   /// The appearance of the sample next to a name in a legend.
   package enum Sample: Hashable, Sendable {

@@ -1,9 +1,9 @@
 import Drawing
 
-/// Returns the width of a line of text in a style, in points.
+/// A function that returns the width of a line of text in a style, in points.
 package typealias TextMeasure = (String, TextStyle) -> Double
 
-/// The text settings of one chart: its theme, its size, and the measure of its text.
+/// The text settings of one chart: its theme, its size, and a function that measures text.
 package struct ChartTypography {
   package let theme: ChartTheme
   package let measure: TextMeasure

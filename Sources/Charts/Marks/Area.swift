@@ -1,16 +1,16 @@
 import Drawing
 
-/// An area between zero and values along the x axis, such as the steps of a distribution.
+/// An area from zero to values along the x axis, such as the steps of a distribution.
 package struct Area: Mark {
   let data: [Datum]
 
-  /// Creates an area below values in the given order, none of which is missing.
+  /// Creates an area below values, which are in the order of the x axis and of which none is missing.
   package init(_ data: [Datum]) {
     self.data = data
   }
 
-  package var channels: Channels {
-    Channels(positions: data.map(\.position), values: [0] + data.compactMap(\.value))
+  package var scaleValues: ScaleValues {
+    ScaleValues(positions: data.map(\.position), values: [0] + data.compactMap(\.value))
   }
 
   package var hasData: Bool { data.contains(where: \.isDrawable) }

@@ -8,13 +8,13 @@ package struct Bars: Mark {
   let data: [Datum]
   let isHorizontal: Bool
 
-  /// Creates vertical bars, or horizontal ones, which leave space for long names.
+  /// Creates vertical bars, or horizontal bars, which leave space for long names of categories.
   package init(_ data: [Datum], isHorizontal: Bool = false) {
     (self.data, self.isHorizontal) = (data, isHorizontal)
   }
 
-  package var channels: Channels {
-    Channels(
+  package var scaleValues: ScaleValues {
+    ScaleValues(
       positions: data.map(\.position), values: [0] + data.compactMap(\.value),
       isHorizontal: isHorizontal)
   }
@@ -33,9 +33,9 @@ package struct Bars: Mark {
 }
 
 extension Plot {
-  /// Returns the rectangle of a bar between two values at a position, or nil if one of these is not on its axis.
-  func bar(at position: Position, from: Double, to: Double, isHorizontal: Bool) -> Rect? {
-    let (low, high) = (Position.number(min(from, to)), Position.number(max(from, to)))
+  /// Returns the rectangle of a bar between two values at a position, or nil if an axis has no such position or value.
+  func bar(at position: AxisPosition, from: Double, to: Double, isHorizontal: Bool) -> Rect? {
+    let (low, high) = (AxisPosition.number(min(from, to)), AxisPosition.number(max(from, to)))
     if isHorizontal {
       guard let slot = ySpan(position)?.limitedToBarThickness, let left = x(low),
         let right = x(high)
@@ -47,7 +47,7 @@ extension Plot {
     return Rect(x: slot, y: top...bottom)
   }
 
-  /// Returns a filled rectangle with an outline; if it is at most 3 points thin, its fill has the color of the outline.
+  /// Returns a filled rectangle with an outline; a rectangle of at most 3 points is filled with the outline's color.
   func filledRectangle(_ rect: Rect, _ paint: ResolvedColors) -> [Picture.Item] {
     let pen = 0.75
     guard min(rect.width, rect.height) > 4 * pen else { return [.fill(.rect(rect), paint.stroke)] }
@@ -58,6 +58,7 @@ extension Plot {
     return [.fill(.rect(rect), paint.fill)] + hatch + [outline]
   }
 
+  /// Returns an empty rectangle with a diagonal cross, for events that did not happen.
   func crossedRectangle(_ rect: Rect) -> [Picture.Item] {
     let inner = rect.inset(by: Insets(top: 0.5, right: 0.5, bottom: 0.5, left: 0.5))
     let cross = Path([
@@ -78,7 +79,7 @@ extension Plot {
 }
 
 extension ClosedRange<Double> {
-  /// The middle of the range, with at most the maximum thickness of a bar; 3 points if the range is a single point.
+  /// The middle of the range, limited to the maximum thickness of a bar; a single point becomes a range of 3 points.
   fileprivate var limitedToBarThickness: ClosedRange<Double> {
     let half = (length > 0 ? Swift.min(length, Bars.maximumThickness) : 3) / 2
     return middle - half...middle + half

@@ -2,17 +2,17 @@ import Drawing
 
 /// A grid of cells with a category on each axis, each cell colored by its amount.
 package struct Cells: Mark {
-  /// A rectangle in one column and row of the chart, colored by its amount; without an amount it is an empty frame.
+  /// A rectangle in one column and row of the chart, colored by its amount; without an amount, it is an empty frame.
   package struct Cell: Hashable, Sendable {
-    package var x: Position
-    package var y: Position
+    package var x: AxisPosition
+    package var y: AxisPosition
     /// The amount that the color of the cell shows, at least zero, or nil for an empty frame.
     package var amount: Double?
     /// The text of the amount, which is shown if it fits into the cell.
     package var text: String
 
     /// Creates a cell; an amount that is not finite becomes nil.
-    package init(_ x: Position, _ y: Position, _ amount: Double?, text: String = "") {
+    package init(_ x: AxisPosition, _ y: AxisPosition, _ amount: Double?, text: String = "") {
       (self.x, self.y, self.text) = (x, y, text)
       self.amount = amount.flatMap { $0.isFinite ? $0 : nil }
     }
@@ -24,7 +24,7 @@ package struct Cells: Mark {
     self.cells = cells
   }
 
-  package var channels: Channels { Channels(x: cells.map(\.x), y: cells.map(\.y)) }
+  package var scaleValues: ScaleValues { ScaleValues(x: cells.map(\.x), y: cells.map(\.y)) }
 
   package var hasData: Bool {
     cells.contains { $0.amount != nil && $0.x.isValid && $0.y.isValid }
@@ -63,7 +63,7 @@ extension Rect {
   /// The rectangle of a cell, extended over most of the gap between cells, so that neighboring cells almost touch.
   fileprivate var expandedAcrossGap: Rect {
     func grown(_ extent: Double) -> Double {
-      let slot = extent / (1 - OrdinalScale.gap)
+      let slot = extent / (1 - OrdinalScale.gapFraction)
       return max(slot - 1.5, slot * 0.8)
     }
     let (width, height) = (grown(self.width), grown(self.height))

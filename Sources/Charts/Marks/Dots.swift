@@ -15,28 +15,28 @@ package struct Dots: Mark {
 
   /// The position of a small symbol on a chart.
   package struct Spot: Hashable, Sendable {
-    package var x: Position
-    package var y: Position
+    package var x: AxisPosition
+    package var y: AxisPosition
     /// The vertical position of the symbol within its row on the y axis: 0 at the top, 1 at the bottom.
     package var lane: Double
 
-    package init(_ x: Position, _ y: Position, lane: Double = 0.5) {
+    package init(_ x: AxisPosition, _ y: AxisPosition, lane: Double = 0.5) {
       (self.x, self.y, self.lane) = (x, y, lane)
     }
   }
 
-  let name: String
+  let legendName: String
   let spots: [Spot]
   let symbol: Symbol
   let tone: Tone
   let radius: Double
 
-  /// Creates a symbol with a radius in points at each finite spot; `name` is the name of the symbols in the legend.
+  /// Creates a symbol with a radius in points at each finite position; `name` is the name of the symbols in the legend.
   package init(
     _ spots: [Spot], name: String = "", symbol: Symbol = .dot, tone: Tone = .accent,
     radius: Double = 2.5
   ) {
-    self.name = name
+    self.legendName = name
     self.spots = spots.filter { $0.x.isValid && $0.y.isValid }
     (self.symbol, self.tone, self.radius) = (symbol, tone, radius)
   }
@@ -51,12 +51,12 @@ package struct Dots: Mark {
     self.init(spots, name: name, symbol: symbol, tone: tone, radius: radius)
   }
 
-  package var channels: Channels {
-    Channels(x: spots.map(\.x), y: spots.map(\.y), series: tone.seriesChannel)
+  package var scaleValues: ScaleValues {
+    ScaleValues(x: spots.map(\.x), y: spots.map(\.y), series: tone.seriesNames)
   }
 
   package var legendItems: [LegendItem] {
-    name.isEmpty || spots.isEmpty ? [] : [LegendItem(name, tone, .symbol(symbol))]
+    legendName.isEmpty || spots.isEmpty ? [] : [LegendItem(legendName, tone, .symbol(symbol))]
   }
 
   package var hasData: Bool { !spots.isEmpty }

@@ -4,13 +4,13 @@ import Drawing
 package struct Gauges: Mark {
   /// A cell of the chart, and the share of the cell that is filled.
   package struct Gauge: Hashable, Sendable {
-    package var x: Position
-    package var y: Position
+    package var x: AxisPosition
+    package var y: AxisPosition
     /// The share of the cell that is filled, from 0 to 1.
     package var share: Double
 
-    /// Creates a cell that is filled in part; a share is limited to 0...1, and a share that is not finite becomes 0.
-    package init(_ x: Position, _ y: Position, _ share: Double) {
+    /// Creates a cell; `share` is limited to 0...1, and a share that is not finite becomes 0.
+    package init(_ x: AxisPosition, _ y: AxisPosition, _ share: Double) {
       (self.x, self.y) = (x, y)
       self.share = share.isFinite ? min(1, max(0, share)) : 0
     }
@@ -24,7 +24,7 @@ package struct Gauges: Mark {
     (self.gauges, self.hasLightFill) = (gauges, hasLightFill)
   }
 
-  package var channels: Channels { Channels(x: gauges.map(\.x), y: gauges.map(\.y)) }
+  package var scaleValues: ScaleValues { ScaleValues(x: gauges.map(\.x), y: gauges.map(\.y)) }
 
   package var hasData: Bool { !gauges.isEmpty }
 

@@ -4,40 +4,40 @@ import Drawing
 package struct IntervalRows: Mark {
   /// A bar in a row of the chart, from one value of the x axis to another.
   package struct Interval: Hashable, Sendable {
-    package var row: Position
+    package var row: AxisPosition
     package var from: Double
     package var to: Double
     /// The part of the row's height that the bar fills, where 0 is the top of the row and 1 the bottom.
     package var lane: ClosedRange<Double>
 
-    package init(_ row: Position, from: Double, to: Double, lane: ClosedRange<Double> = 0...1) {
+    package init(_ row: AxisPosition, from: Double, to: Double, lane: ClosedRange<Double> = 0...1) {
       (self.row, self.from, self.to, self.lane) = (row, from, to, lane)
     }
 
     fileprivate var isDrawable: Bool { from.isFinite && to.isFinite && from <= to }
   }
 
-  let name: String
+  let legendName: String
   let intervals: [Interval]
   let tone: Tone
 
   /// Creates bars for the intervals, except those that are not finite or end before they start.
   package init(_ intervals: [Interval], name: String = "", tone: Tone = .accent) {
-    self.name = name
+    self.legendName = name
     self.intervals = intervals.filter(\.isDrawable)
     self.tone = tone
   }
 
-  package var channels: Channels {
-    Channels(
+  package var scaleValues: ScaleValues {
+    ScaleValues(
       x: intervals.flatMap { [.number($0.from), .number($0.to)] }, y: intervals.map(\.row),
-      series: tone.seriesChannel)
+      series: tone.seriesNames)
   }
 
-  /// A legend entry with the name of the intervals, unless they have the tone `.accent`, which needs no legend.
+  /// A legend entry with the name of the intervals; intervals in the main color of the chart need none.
   package var legendItems: [LegendItem] {
-    if tone == .accent || name.isEmpty || intervals.isEmpty { return [] }
-    return [LegendItem(name, tone, .block)]
+    if tone == .accent || legendName.isEmpty || intervals.isEmpty { return [] }
+    return [LegendItem(legendName, tone, .block)]
   }
 
   package var hasData: Bool { !intervals.isEmpty }

@@ -2,7 +2,7 @@ import Drawing
 
 /// A line through values in the given order, with a gap at each missing value.
 package struct Line: Mark {
-  let name: String
+  let endLabel: String
   let data: [Datum]
   let tone: Tone
   let width: Double
@@ -15,28 +15,29 @@ package struct Line: Mark {
     _ data: [Datum], name: String = "", tone: Tone = .accent, width: Double = 1.5,
     dashes: [Double] = []
   ) {
-    (self.name, self.data, self.tone) = (name, data, tone)
+    (self.endLabel, self.data, self.tone) = (name, data, tone)
     (self.width, self.dashes) = (width, dashes)
   }
 
-  package var channels: Channels {
-    Channels(
+  package var scaleValues: ScaleValues {
+    ScaleValues(
       positions: data.map(\.position), values: data.compactMap(\.value),
-      series: tone.seriesChannel)
+      series: tone.seriesNames)
   }
 
   package var edgeLabels: [EdgeLabel] {
-    guard !name.isEmpty, let last = data.last(where: { $0.value != nil }), let value = last.value
+    guard !endLabel.isEmpty, let last = data.last(where: { $0.value != nil }),
+      let value = last.value
     else { return [] }
     return [
       EdgeLabel(
-        text: name, position: .number(value), edge: .right, tone: tone, markEnd: last.position)
+        text: endLabel, position: .number(value), edge: .right, tone: tone, lineEnd: last.position)
     ]
   }
 
   package var hasData: Bool { data.contains(where: \.isDrawable) }
 
-  /// Returns a stroke for each run of values without a gap; a single value between two gaps becomes a dot.
+  /// Returns a stroke for each sequence of values without a gap; a single value between two gaps becomes a dot.
   package func draw(on plot: Plot) -> [Picture.Item] {
     let paint = plot.colors(for: tone)
     let stroke = Stroke(paint.stroke, width: width, dashes: dashes, cap: .round)
@@ -67,9 +68,9 @@ package struct Segments: Mark {
     (self.tone, self.width) = (tone, width)
   }
 
-  package var channels: Channels {
+  package var scaleValues: ScaleValues {
     let ends = segments.flatMap { [$0.from, $0.to] }
-    return Channels(x: ends.map(\.x), y: ends.map(\.y), series: tone.seriesChannel)
+    return ScaleValues(x: ends.map(\.x), y: ends.map(\.y), series: tone.seriesNames)
   }
 
   package func draw(on plot: Plot) -> [Picture.Item] {

@@ -4,7 +4,7 @@ import Drawing
 package struct Series: Hashable, Sendable {
   package var name: String
   package var data: [Datum]
-  /// Whether the series counts events that did not happen; its bars are empty frames with a cross, without color.
+  /// Whether the series counts events that did not happen, whose bars are empty frames with a cross.
   package var isHollow: Bool
 
   package init(_ name: String, _ data: [Datum], isHollow: Bool = false) {
@@ -17,13 +17,13 @@ package struct Series: Hashable, Sendable {
 /// Bars of several series on top of each other; negative values are stacked downwards from zero.
 package struct StackedBars: Mark {
   let series: [Series]
-  private let segments: [(series: Series, position: Position, from: Double, to: Double)]
+  private let segments: [(series: Series, position: AxisPosition, from: Double, to: Double)]
 
   /// Creates stacks of bars; the bars of the first series are closest to zero.
   package init(_ series: [Series]) {
     self.series = series
     // The ends of the stacks above zero (true) and of those below zero (false).
-    var ends: [Bool: [Position: Double]] = [:]
+    var ends: [Bool: [AxisPosition: Double]] = [:]
     segments = series.flatMap { series in
       series.data.compactMap { datum in
         guard let value = datum.value, value != 0 else { return nil }
@@ -34,8 +34,8 @@ package struct StackedBars: Mark {
     }
   }
 
-  package var channels: Channels {
-    Channels(
+  package var scaleValues: ScaleValues {
+    ScaleValues(
       positions: series.flatMap { $0.data.map(\.position) }, values: [0] + segments.map(\.to),
       series: series.map(\.name))
   }
@@ -45,7 +45,7 @@ package struct StackedBars: Mark {
       ? series.map { LegendItem($0.name, .series($0.name), $0.isHollow ? .crossed : .block) } : []
   }
 
-  /// Whether any value is not missing; zero is a value.
+  /// Whether any series has a value, which can be zero.
   package var hasData: Bool { series.contains { $0.data.contains(where: \.isDrawable) } }
 
   package func draw(on plot: Plot) -> [Picture.Item] {

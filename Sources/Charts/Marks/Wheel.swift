@@ -3,7 +3,7 @@ import Foundation
 
 /// A ring of equal sectors with labels, each filled if a goal is reached.
 package struct Wheel: Mark {
-  /// A labeled sector of the ring, filled once its goal is reached.
+  /// A sector of the ring with a label; the sector is filled if its goal is reached.
   package struct Sector: Hashable, Sendable {
     /// The label next to the sector.
     package var name: String
@@ -26,8 +26,10 @@ package struct Wheel: Mark {
     (self.sectors, self.centerText) = (sectors, center)
   }
 
-  /// The range 0 to 1 on both axes, which is the whole plot, because a wheel has no positions on the axes.
-  package var channels: Channels { sectors.isEmpty ? Channels() : Channels(x: [0, 1], y: [0, 1]) }
+  /// The range 0 to 1 on both axes, because a wheel fills the whole plot and has no positions on the axes.
+  package var scaleValues: ScaleValues {
+    sectors.isEmpty ? ScaleValues() : ScaleValues(x: [0, 1], y: [0, 1])
+  }
 
   package var hasData: Bool { !sectors.isEmpty }
 
@@ -39,8 +41,8 @@ package struct Wheel: Mark {
     let sectors = sectors.enumerated().flatMap { index, sector -> [Picture.Item] in
       let angle = -Double.pi / 2 + Double(index) * step
       let ring = sectorPath(
-        around: middle, radii: outer * 0.45...outer, from: angle - step / 2 + 0.03,
-        to: angle + step / 2 - 0.03)
+        around: middle, radii: outer * 0.45...outer, fromAngle: angle - step / 2 + 0.03,
+        toAngle: angle + step / 2 - 0.03)
       return sectorItems(ring, sector, plot)
         + labels(sector, middle: middle, outerRadius: outer, angle: angle, plot)
     }
@@ -51,10 +53,12 @@ package struct Wheel: Mark {
   }
 
   private func sectorPath(
-    around center: Point, radii: ClosedRange<Double>, from: Double, to: Double
+    around center: Point, radii: ClosedRange<Double>, fromAngle: Double, toAngle: Double
   ) -> Path {
     // The arcs are approximated by short straight lines, because the inner edge runs backwards.
-    let angles = stride(from: 0.0, through: 1, by: 0.05).map { from + (to - from) * $0 }
+    let angles = stride(from: 0.0, through: 1, by: 0.05).map {
+      fromAngle + (toAngle - fromAngle) * $0
+    }
     let outside = angles.map { center.moved(radii.upperBound, at: $0) }
     let inside = angles.reversed().map { center.moved(radii.lowerBound, at: $0) }
     return .line(through: outside + inside, closed: true)

@@ -1,24 +1,25 @@
+/// The mapping from positions on an axis, either numbers or categories, to fractions of the axis.
 enum Scale: Equatable {
   case linear(LinearScale)
-  case band(OrdinalScale)
+  case ordinal(OrdinalScale)
 
   /// Returns the part of an axis that a position covers, as fractions of the axis from 0 to 1.
   ///
-  /// A category covers a slot, a number a single point. Returns nil if the number is not finite, the category is
+  /// A category covers a range, and a number a single point. Returns nil if the number is not finite, the category is
   /// unknown, or the position does not fit the kind of scale.
-  func span(of position: Position) -> ClosedRange<Double>? {
+  func span(of position: AxisPosition) -> ClosedRange<Double>? {
     switch (self, position) {
     case (.linear(let scale), .number(let number)):
       scale.fraction(of: number).map { $0...$0 }
-    case (.band(let scale), .category(let category)):
+    case (.ordinal(let scale), .category(let category)):
       scale.span(of: category)
-    case (.linear, .category), (.band, .number):
+    case (.linear, .category), (.ordinal, .number):
       nil
     }
   }
 
-  var isBand: Bool {
-    if case .band = self { true } else { false }
+  var hasCategories: Bool {
+    if case .ordinal = self { true } else { false }
   }
 }
 
@@ -26,7 +27,7 @@ enum Scale: Equatable {
 struct LinearScale: Equatable {
   let domain: ClosedRange<Double>
 
-  /// Creates a scale that contains all finite values; returns nil if there are none or their range overflows.
+  /// Creates a scale that contains all finite values; returns nil if there are none or their range is too large.
   ///
   /// A single value other than 0 is in the middle, with 5 % of its size on both sides. A single 0 gives the range 0…1.
   init?(containing values: [Double]) {
@@ -56,35 +57,36 @@ struct LinearScale: Equatable {
 ///
 /// The index of a series' name determines its color, which is therefore the same in all marks of a chart.
 struct OrdinalScale: Equatable {
-  /// The fraction of each category's slot on the axis that is left empty.
-  static let gap = 0.2
+  /// The fraction of a category's space on the axis that is left empty, half of it on each side of the category.
+  static let gapFraction = 0.2
 
   let names: [String]
-  private let indices: [String: Int]
+  private let indexByName: [String: Int]
 
   init(_ names: [String]) {
     var known: Set<String> = []
     self.names = names.filter { known.insert($0).inserted }
-    indices = Dictionary(uniqueKeysWithValues: zip(self.names, self.names.indices))
+    indexByName = Dictionary(uniqueKeysWithValues: zip(self.names, self.names.indices))
   }
 
   var count: Int { names.count }
 
-  func index(of name: String) -> Int? { indices[name] }
+  func index(of name: String) -> Int? { indexByName[name] }
 
-  /// Returns the inner part of a category's slot, as fractions of the axis from 0 to 1, or nil if the category is
-  /// unknown; all slots are equally wide.
+  /// Returns the range of a category on the axis without its empty margins, as fractions of the axis from 0 to 1.
+  ///
+  /// All categories are equally wide. Returns nil if the category is unknown.
   func span(of category: String) -> ClosedRange<Double>? {
     guard let index = index(of: category) else { return nil }
-    let margin = Self.gap / 2
+    let margin = Self.gapFraction / 2
     let step = 1 / Double(count)
     return (Double(index) + margin) * step...(Double(index) + 1 - margin) * step
   }
 }
 
-/// A position on an axis: a number, or a category with a unique name such as `2026-03-01`, whose label the axis
-/// creates.
-package enum Position: Hashable, Sendable {
+/// A position on an axis: a number, or the unique name of a category, such as `2026-03-01`, for which the axis creates
+/// a label.
+package enum AxisPosition: Hashable, Sendable {
   /// A position on a continuous axis; an instant is in seconds since 1970.
   case number(Double)
   case category(String)
@@ -95,13 +97,13 @@ package enum Position: Hashable, Sendable {
     return number
   }
 
-  /// Whether the position can be on an axis; a number that is not finite cannot.
+  /// Whether the position is a category or a finite number.
   var isValid: Bool {
     if case .number(let number) = self { number.isFinite } else { true }
   }
 }
 
-extension Position: ExpressibleByFloatLiteral, ExpressibleByIntegerLiteral,
+extension AxisPosition: ExpressibleByFloatLiteral, ExpressibleByIntegerLiteral,
   ExpressibleByStringLiteral
 {
   package init(floatLiteral value: Double) { self = .number(value) }
@@ -109,13 +111,13 @@ extension Position: ExpressibleByFloatLiteral, ExpressibleByIntegerLiteral,
   package init(stringLiteral value: String) { self = .category(value) }
 }
 
-/// A value of a chart and its position; a missing value keeps its position on the axis, but nothing is drawn.
+/// A value of a chart and its position; nothing is drawn for a missing value, but the axis contains its position.
 package struct Datum: Hashable, Sendable {
-  package var position: Position
+  package var position: AxisPosition
   /// The value, or nil if it is missing; the initializer replaces numbers that are not finite with nil.
   package var value: Double?
 
-  package init(_ at: Position, _ value: Double?) {
+  package init(_ at: AxisPosition, _ value: Double?) {
     self.position = at
     self.value = value.flatMap { $0.isFinite ? $0 : nil }
   }

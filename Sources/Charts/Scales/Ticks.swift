@@ -7,8 +7,8 @@ struct TickStep: Equatable {
   private let sizeOrStepsPerUnit: Double
   private let isReciprocal: Bool
 
-  /// Creates the distance of ticks that divides `extent` into about `count` parts; returns nil if there is no such
-  /// distance.
+  /// Creates the distance of ticks that divides `extent` into about `count` parts; returns nil if `extent` is too large
+  /// or not positive.
   init?(cutting extent: Double, into count: Double) {
     let rough = extent / count
     guard rough.isFinite, rough > 0 else { return nil }
@@ -23,11 +23,13 @@ struct TickStep: Equatable {
     guard sizeOrStepsPerUnit.isFinite, sizeOrStepsPerUnit > 0 else { return nil }
   }
 
-  func index(of value: Double) -> Double {
+  /// Returns the number of steps from zero to a value, which can be fractional.
+  func stepCount(fromZeroTo value: Double) -> Double {
     isReciprocal ? value * sizeOrStepsPerUnit : value / sizeOrStepsPerUnit
   }
 
-  func value(at index: Double) -> Double {
+  /// Returns the value that is a number of steps away from zero.
+  func value(afterSteps index: Double) -> Double {
     let value = isReciprocal ? index / sizeOrStepsPerUnit : index * sizeOrStepsPerUnit
     return value == 0 ? 0 : value  // never minus zero
   }
@@ -39,18 +41,17 @@ enum Ticks {
     guard count > 0 else { return [] }
     guard range.lowerBound < range.upperBound else { return [range.lowerBound] }
     guard let step = TickStep(cutting: range.length, into: count) else { return [] }
-    var first = step.index(of: range.lowerBound).rounded()
-    var last = step.index(of: range.upperBound).rounded()
-    if step.value(at: first) < range.lowerBound { first += 1 }
-    if step.value(at: last) > range.upperBound { last -= 1 }
+    var first = step.stepCount(fromZeroTo: range.lowerBound).rounded()
+    var last = step.stepCount(fromZeroTo: range.upperBound).rounded()
+    if step.value(afterSteps: first) < range.lowerBound { first += 1 }
+    if step.value(afterSteps: last) > range.upperBound { last -= 1 }
     // Above 2^53 a `Double` cannot represent every whole number. No ticks are better than duplicates.
     guard abs(first) < 0x1p53, abs(last) < 0x1p53 else { return [] }
     if first > last { return count < 2 ? values(in: range, count: count * 2) : [] }
-    return (0...Int(last - first)).map { step.value(at: first + Double($0)) }
+    return (0...Int(last - first)).map { step.value(afterSteps: first + Double($0)) }
   }
 
-  /// Returns the range extended to round numbers, so that an axis with about `tickCount` ticks starts and ends at a
-  /// tick.
+  /// Returns the range extended to round numbers, so that an axis of about `tickCount` ticks starts and ends at a tick.
   static func widenedToRoundNumbers(
     _ range: ClosedRange<Double>, tickCount: Double
   ) -> ClosedRange<Double> {
@@ -60,8 +61,8 @@ enum Ticks {
     for _ in 0..<10 {
       guard let step = TickStep(cutting: range.length, into: tickCount), step != previous
       else { break }
-      let low = step.value(at: step.index(of: range.lowerBound).rounded(.down))
-      let high = step.value(at: step.index(of: range.upperBound).rounded(.up))
+      let low = step.value(afterSteps: step.stepCount(fromZeroTo: range.lowerBound).rounded(.down))
+      let high = step.value(afterSteps: step.stepCount(fromZeroTo: range.upperBound).rounded(.up))
       guard low.isFinite, high.isFinite, low < high else { break }
       range = low...high
       previous = step

@@ -2,7 +2,7 @@ import Drawing
 
 /// The main color of a chart: a soft color for areas, and a stronger color for lines that contrasts with the page.
 package struct Accent: Hashable, Sendable, Encodable {
-  /// The colors of charts that do not belong to a child, elder or pet.
+  /// A blue-gray for charts that do not belong to a child, elder or pet.
   package static let slate = Accent(Color(0xC9D3DC))
 
   package var fill: AdaptiveColor
@@ -25,7 +25,7 @@ package struct Accent: Hashable, Sendable, Encodable {
 
 /// The colors and text styles of a chart, for light pages, dark pages and paper.
 package struct ChartTheme: Hashable, Sendable {
-  /// The color of the page, against which contrasts are measured; among shapes, only empty frames are filled with it.
+  /// The color of the page, against which contrasts are measured; the only shapes in this color are empty frames.
   package var background = AdaptiveColor(light: Color(0xFFFFFF), dark: Color(0x1B1A18))
   /// The color of titles and of the labels of lines and areas.
   package var text = AdaptiveColor(light: Color(0x2B2926), dark: Color(0xEDEAE4))
@@ -33,10 +33,10 @@ package struct ChartTheme: Hashable, Sendable {
   package var quietText = AdaptiveColor(light: Color(0x5F5A53), dark: Color(0xB8B2A8))
   /// The color of lines that have a meaning but are not data, such as a goal or the line at which bars start.
   package var quietLine = AdaptiveColor(light: Color(0x857F76), dark: Color(0x8C867C))
-  package var grid = AdaptiveColor(light: Color(0xE6E2DB), dark: Color(0x35332F))
+  package var gridLine = AdaptiveColor(light: Color(0xE6E2DB), dark: Color(0x35332F))
   /// The color of areas that show a reference range.
   package var quietFill = AdaptiveColor(light: Color(0xF1EEE8), dark: Color(0x2A2825))
-  /// The main color, which is that of the data, or from which the colors of several series are derived.
+  /// The main color: the color of a single series, from which the colors of several series are derived.
   package var accent: Accent
   /// The text size of labels, in points.
   package var textSize: Double

@@ -15,7 +15,7 @@ struct PerceivedColor: Equatable {
 
 extension PerceivedColor {
   init(_ color: Color) {
-    let (x, y, z) = color.tristimulus
+    let (x, y, z) = color.cieXYZ
     let (fx, fy, fz) = (
       Self.labEncoded(x / 0.95047), Self.labEncoded(y), Self.labEncoded(z / 1.08883)
     )
@@ -26,15 +26,15 @@ extension PerceivedColor {
   /// The sRGB color with this lightness and hue, whose chroma is reduced until a screen can show the color.
   var color: Color {
     var (possible, impossible) = (0.0, chroma)
-    if let color = color(chroma: chroma) { return color }
+    if let color = displayableColor(chroma: chroma) { return color }
     for _ in 0..<20 {
       let middle = (possible + impossible) / 2
-      if color(chroma: middle) == nil { impossible = middle } else { possible = middle }
+      if displayableColor(chroma: middle) == nil { impossible = middle } else { possible = middle }
     }
-    return color(chroma: possible) ?? Color(red: 0, green: 0, blue: 0)
+    return displayableColor(chroma: possible) ?? Color(red: 0, green: 0, blue: 0)
   }
 
-  private func color(chroma: Double) -> Color? {
+  private func displayableColor(chroma: Double) -> Color? {
     let fy = (lightness + 16) / 116
     let fx = fy + chroma * cos(hue) / 500
     let fz = fy - chroma * sin(hue) / 200
@@ -63,7 +63,7 @@ extension PerceivedColor {
 
 extension Color {
   /// The relative luminance as WCAG defines it, from 0 (black) to 1 (white).
-  var luminance: Double { tristimulus.y }
+  var luminance: Double { cieXYZ.y }
 
   /// Returns the contrast with another color as WCAG defines it, from 1 (none) to 21 (black on white).
   func contrast(with other: Color) -> Double {
@@ -78,8 +78,8 @@ extension Color {
       blue: blue + (other.blue - blue) * part)
   }
 
-  fileprivate var tristimulus: (x: Double, y: Double, z: Double) {
-    let (r, g, b) = (Self.linear(red), Self.linear(green), Self.linear(blue))
+  fileprivate var cieXYZ: (x: Double, y: Double, z: Double) {
+    let (r, g, b) = (Self.gammaDecoded(red), Self.gammaDecoded(green), Self.gammaDecoded(blue))
     return (
       0.4124564 * r + 0.3575761 * g + 0.1804375 * b,
       0.2126729 * r + 0.7151522 * g + 0.0721750 * b,
@@ -87,7 +87,7 @@ extension Color {
     )
   }
 
-  private static func linear(_ component: Double) -> Double {
+  private static func gammaDecoded(_ component: Double) -> Double {
     component <= 0.04045 ? component / 12.92 : pow((component + 0.055) / 1.055, 2.4)
   }
 

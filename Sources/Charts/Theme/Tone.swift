@@ -1,6 +1,6 @@
 import Drawing
 
-/// The role of a color on a chart, such as reference; the color itself is chosen once all parts of the chart are known.
+/// The role of a color on a chart, such as that of a series; the chart chooses the color when it knows all series.
 package enum Tone: Hashable, Sendable {
   /// The main color of the chart, for a chart with one series.
   case accent
@@ -8,15 +8,15 @@ package enum Tone: Hashable, Sendable {
   case series(String)
   /// A muted color behind the data, for references, such as goals, and for earlier values.
   case quiet
-  /// Colors that the caller chooses, for data that are themselves colors.
+  /// Colors that the caller chooses, such as the color of text for symbols that must be visible on any background.
   case custom(Accent)
 
-  var seriesChannel: [String] {
+  var seriesNames: [String] {
     if case .series(let name) = self { [name] } else { [] }
   }
 }
 
-/// The colors and hatching with which a chart shows a series or a reference.
+/// The colors for the areas and lines of a series or a reference, and whether its areas are hatched.
 package struct ResolvedColors: Hashable, Sendable {
   package var fill: AdaptiveColor
   package var stroke: AdaptiveColor
@@ -26,17 +26,17 @@ package struct ResolvedColors: Hashable, Sendable {
 
 extension ChartTheme {
   /// The maximum number of area colors that differ by lightness alone: by at least 15 on a scale from 0 to 100.
-  static let tintCount = 6
+  static let maximumTintCount = 6
 
-  func colors(forSeries index: Int, of count: Int) -> ResolvedColors {
+  func colors(forSeriesAt index: Int, seriesCount count: Int) -> ResolvedColors {
     guard count > 1 else { return ResolvedColors(fill: accent.fill, stroke: accent.stroke) }
     return ResolvedColors(
-      fill: tint(Self.fillLightness(index, of: count)),
-      stroke: lineTint(index % 3),
-      isHatched: index >= Self.tintCount)
+      fill: areaColor(lightness: Self.fillLightness(index, of: count)),
+      stroke: lineColor(index % 3),
+      isHatched: index >= Self.maximumTintCount)
   }
 
-  /// Returns the color of an amount, from nearly the color of the page, at 0, to the color of lines, at 1.
+  /// Returns the color of an amount from 0 to 1: nearly the color of the page at 0, and the color of lines at 1.
   ///
   /// The color at 0 is a mixture of 6 % of the line color and 94 % of the page color.
   func heatColor(at fraction: Double) -> AdaptiveColor {
@@ -55,24 +55,24 @@ extension ChartTheme {
     return AdaptiveColor(light: best(fill.light), dark: best(fill.dark))
   }
 
-  /// Returns the lightness from 0 to 100 of the areas of a series, so that the series differ in a gray print.
+  /// Returns the lightness from 0 to 100 of the areas of a series, chosen so that the series differ in a gray print.
   ///
   /// The lightness of all series is evenly spread. The first series, at the bottom of a stack, is the darkest.
   private static func fillLightness(_ index: Int, of count: Int) -> Double {
-    let count = min(count, tintCount)
+    let count = min(count, maximumTintCount)
     let top = 90.0
     let bottom = max(13, top - 22 * Double(count - 1))
-    return bottom + (top - bottom) * Double(index % tintCount) / Double(count - 1)
+    return bottom + (top - bottom) * Double(index % maximumTintCount) / Double(count - 1)
   }
 
-  private func tint(_ lightness: Double) -> AdaptiveColor {
+  private func areaColor(lightness: Double) -> AdaptiveColor {
     AdaptiveColor(PerceivedColor(accent.fill.light).tint(lightness))
   }
 
-  /// Returns the color of the lines of a series, one of three: more would not have a contrast of 3:1 against the page.
+  /// Returns one of three colors for the lines of a series, each with a contrast of at least 3:1 against the page.
   ///
-  /// Lines therefore need symbols or dashes too.
-  private func lineTint(_ index: Int) -> AdaptiveColor {
+  /// A fourth color would not have this contrast, so series of lines also need different symbols or dashes.
+  private func lineColor(_ index: Int) -> AdaptiveColor {
     let seen = PerceivedColor(accent.fill.light)
     return AdaptiveColor(
       light: seen.tint([42, 26, 58][index]), dark: seen.tint([78, 94, 62][index]))

@@ -25,14 +25,16 @@ extension BlockLayout {
   /// Returns blocks as strips that stay on one page, or as one scaled-down strip if the blocks are taller than a page.
   mutating func onePage(_ blocks: [Block]) -> [Strip] {
     let stack = stack(of: blocks, width: width)
-    if stack.height > maximumHeight {
+    if stack.height > pageHeight {
       return [strip(stack.items, height: stack.height, stack.outline)]
     }
     var strips: [Strip] = []
     for block in blocks {
       let isBelowHeading = strips.last?.keepsWithNext == true
       var added = self.strips(of: block)
-      if !added.isEmpty { added[0].allowsDistanceAbove = block.isSeparable && !isBelowHeading }
+      if !added.isEmpty {
+        added[0].allowsMoreSpaceAbove = block.allowsMoreSpaceAbove && !isBelowHeading
+      }
       strips += added
     }
     for index in strips.indices.dropLast() { strips[index].keepsWithNext = true }
@@ -43,7 +45,7 @@ extension BlockLayout {
   private func strip(
     _ items: [Picture.Item], height: Double, _ outline: [Strip.OutlineLine]
   ) -> Strip {
-    let scale = height > maximumHeight ? maximumHeight / height : 1
+    let scale = height > pageHeight ? pageHeight / height : 1
     return Strip(
       height: height * scale,
       items: [.group(Picture.Group(transform: .scaled(scale), items))],
@@ -51,7 +53,7 @@ extension BlockLayout {
       outline: outline.map { $0.moved(down: $0.y * (scale - 1)) })
   }
 
-  /// Returns blocks as a stack of strips of a width in points, which may be taller than a page.
+  /// Returns a column of the strips of blocks, each `width` points wide; the column may be taller than a page.
   mutating func stack(of blocks: [Block], width: Double) -> StripStack {
     var inner = self
     inner.width = width
@@ -64,8 +66,8 @@ extension BlockLayout {
 }
 
 extension Block {
-  /// Whether the space above the block may grow to fill a page, unless a heading is directly above the block.
-  fileprivate var isSeparable: Bool {
+  /// True for the kinds of blocks above which the space may grow to fill a page.
+  fileprivate var allowsMoreSpaceAbove: Bool {
     switch self {
     case .heading, .columns, .figure: true
     default: false
@@ -76,7 +78,7 @@ extension Block {
 extension PageStyle {
   fileprivate var columnGap: Double { textSize * 2 }
 
-  /// Returns whether no word of a table's rows is split if `columns` such tables are next to each other on a page.
+  /// Returns whether no word in the rows of a table is split if `columnCount` such tables are side by side on a page.
   package func fitsWords(
     of table: Table, columnCount columns: Int, using textLayout: TextLayout
   ) -> Bool {
@@ -94,7 +96,7 @@ extension PageStyle {
     }
   }
 
-  /// Returns the height of blocks as a fraction of the usable height of a page; 1 is a full page.
+  /// Returns the height of blocks as a fraction of the height of a page without its margins; 1 is a full page.
   package func pageFraction(of blocks: [Block], using textLayout: TextLayout) -> Double {
     var layout = BlockLayout(textLayout: textLayout, style: self)
     return layout.stack(of: blocks, width: contentFrame.width).height / contentFrame.height

@@ -1,7 +1,7 @@
 import Drawing
 
 extension BlockLayout {
-  /// Returns a drawing with its caption as one strip, which is never split between pages.
+  /// Returns a drawing with its caption as one strip, which is never divided between pages.
   ///
   /// The drawing is as wide as the text. It is narrower if it would be enlarged too much or be too tall for a page.
   func figure(_ picture: Picture, caption: String) -> Strip {
@@ -11,7 +11,7 @@ extension BlockLayout {
     // The labels of a figure that is enlarged more would be too large next to running text.
     let scale = min(
       growth > 1.25 ? 1 : growth,
-      max(1, maximumHeight - wordsHeight) / picture.size.height)
+      max(1, pageHeight - wordsHeight) / picture.size.height)
     let shown = picture.size.height * scale
     let description = picture.summary.isEmpty ? picture.title : picture.summary
     let drawing = Picture.Group(
@@ -43,15 +43,15 @@ extension BlockLayout {
     }
   }
 
-  /// Returns the sizes of the photos in a row in points; all have the same height, and together they fill the row.
+  /// Returns the sizes of the photos in a row, in points; all have the same height, and together they fill the row.
   ///
-  /// The height is limited, so that a page has space for two rows and a heading. An incomplete row has the height of a
-  /// complete one.
+  /// The height is limited, so that a page has space for two rows and a heading. Photos of an incomplete row are as
+  /// tall as those of a complete row.
   private func photoSizes(_ row: ArraySlice<CaptionedPhoto>, gap: Double) -> [Size] {
     let shapes = row.map { $0.photo.clampedAspectRatio }
     let count = Double(Self.photosPerRow)
     let whole = shapes.reduce(0, +) * count / Double(row.count)
-    let tall = min((width - gap * (count - 1)) / whole, maximumHeight * 0.36)
+    let tall = min((width - gap * (count - 1)) / whole, pageHeight * 0.36)
     return shapes.map { Size(width: $0 * tall, height: tall) }
   }
 
@@ -83,7 +83,7 @@ extension BlockLayout {
 }
 
 extension Picture.Photo {
-  /// The aspect ratio (width ÷ height), limited to 0.4…2.5, so that panoramas are cropped; 1 if the size is unknown.
+  /// The aspect ratio (width ÷ height), limited to 0.4…2.5 by cropping the photo; 1 if the size is unknown.
   fileprivate var clampedAspectRatio: Double {
     width > 0 && height > 0 ? min(2.5, max(0.4, Double(width) / Double(height))) : 1
   }

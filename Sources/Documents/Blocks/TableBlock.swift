@@ -15,7 +15,7 @@ extension BlockLayout {
     }
     let height = strips.reduce(0) { $0 + $1.height }
     // A short table is never divided between pages.
-    if height <= maximumHeight * 0.14 {
+    if height <= pageHeight * 0.14 {
       for index in strips.indices { strips[index].keepsWithNext = true }
     } else {
       // A page never ends with only the first row of a table, or starts with only the last.
@@ -29,9 +29,9 @@ extension BlockLayout {
     return strips
   }
 
-  /// Returns a table row as one strip, or as several strips if a cell has more than `maximumLineCount` lines.
+  /// Returns a table row as strips, which are never divided between pages.
   ///
-  /// A strip is a piece of the document that is never split between pages.
+  /// There are several strips only if a cell has more than `maximumLineCount` lines.
   private func row(
     _ cells: [String], _ columns: TableColumns, _ font: TextStyle, role: Picture.Role,
     in container: Strip.Container, repeatedHeader: [Strip] = [], maximumLineCount: Int = 4
@@ -42,9 +42,9 @@ extension BlockLayout {
     return stride(from: 0, to: tallest, by: maximumLineCount).map { first in
       let part = lines.map { Array($0.dropFirst(first).prefix(maximumLineCount)) }
       let isLast = first + maximumLineCount >= tallest
-      let top = first == 0 ? padding : 0
+      let top = first == 0 ? cellPadding : 0
       let lineCount = min(maximumLineCount, tallest - first)
-      let height = top + Double(lineCount) * lineHeight + (isLast ? padding : 0)
+      let height = top + Double(lineCount) * lineHeight + (isLast ? cellPadding : 0)
       let cells = zip(part, columns.columns).map { lines, column in
         Picture.Item.group(
           Picture.Group(
@@ -60,5 +60,5 @@ extension BlockLayout {
     }
   }
 
-  private var padding: Double { style.textSize * 0.2 }
+  private var cellPadding: Double { style.textSize * 0.2 }
 }

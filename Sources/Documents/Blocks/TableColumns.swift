@@ -1,5 +1,6 @@
 import Drawing
 
+/// The positions and widths of a table's columns, in points.
 struct TableColumns {
   struct Column {
     let x: Double
@@ -17,7 +18,7 @@ struct TableColumns {
 
   let columns: [Column]
 
-  /// Creates the columns of a table, at least as wide as their text; if space is short, limits the widest columns.
+  /// Computes widths for the text of all cells; if there is too little space, the widest columns become narrower.
   init(of table: Table, style: PageStyle, width: Double, textLayout: TextLayout) {
     let gap = style.textSize
     let availableWidth = max(
@@ -63,6 +64,7 @@ struct TableColumns {
     return preferredWidths.map { min($0, limit) }
   }
 
+  /// Returns the lines of text in each cell of a row.
   func lines(of cells: [String], _ font: TextStyle, _ textLayout: TextLayout) -> [[String]] {
     columns.indices.map { index in
       guard index < cells.count, !cells[index].isEmpty else { return [] }

@@ -80,7 +80,7 @@ extension BlockLayout {
     return strips
   }
 
-  /// Returns a strip for each line of a text; a page never starts or ends with a single line of a longer text.
+  /// Returns each line of a text as a strip; a page never starts or ends with a single line of a longer text.
   private func lineStrips(
     _ text: String, _ font: TextStyle, indent: Double = 0, in containers: [Strip.Container],
     spaceAfter: Double

@@ -24,7 +24,7 @@ extension BlockLayout {
           .line(through: [Point(x: x, y: 0), Point(x: x + cell, y: 0)]),
           Stroke(style.accent, width: 1))
         let words = parts.enumerated().flatMap { part, lines in
-          labels(lines, fonts[part], x: x, y: Self.padding + tops[part], isContinued: part < 2)
+          labels(lines, fonts[part], x: x, y: Self.tilePadding + tops[part], isContinued: part < 2)
         }
         return [
           Picture.Item.group(Picture.Group(role: .artifact, [rule])),
@@ -32,16 +32,16 @@ extension BlockLayout {
         ]
       }
       return Strip(
-        height: tops[fonts.count] + Self.padding, items: items,
+        height: tops[fonts.count] + Self.tilePadding, items: items,
         spaceBefore: style.textSize * 0.6, spaceAfter: style.textSize * 1.4)
     }
   }
 
-  /// Returns the number of tiles per row, so that rows have similar lengths: five tiles become rows of three and two.
+  /// Returns the number of tiles in each row; five tiles become rows of three and two, which have similar lengths.
   private static func tilesPerRow(_ count: Int) -> Int {
     guard count > 4 else { return max(1, count) }
     return count % 4 == 0 || count % 4 == 3 ? 4 : 3
   }
 
-  private static let padding = 6.0
+  private static let tilePadding = 6.0
 }

@@ -5,14 +5,14 @@ package struct Mosaic: Hashable, Sendable {
   /// One picture or box of text on a page.
   package struct Tile: Hashable, Sendable {
     /// The aspect ratio (width ÷ height).
-    package var aspect: Double
-    /// The wanted area of the tile relative to that of other tiles.
+    package var aspectRatio: Double
+    /// The wanted area of the tile relative to the other tiles.
     package var weight: Double
     /// The width in points of each paragraph below the tile, if the paragraph is written on a single line.
     package var paragraphLengths: [Double]
 
-    package init(aspect: Double, weight: Double = 1, paragraphLengths: [Double] = []) {
-      self.aspect = aspect
+    package init(aspectRatio: Double, weight: Double = 1, paragraphLengths: [Double] = []) {
+      self.aspectRatio = aspectRatio
       self.weight = weight
       self.paragraphLengths = paragraphLengths
     }
@@ -26,7 +26,7 @@ package struct Mosaic: Hashable, Sendable {
     package var captionGap: Double
     package var lineHeight: Double
     package var maximumCaptionLines: Int
-    /// The wanted minimum width of a picture; narrower pictures are avoided, but possible.
+    /// The wanted minimum width of a picture; narrower pictures are possible, but avoided.
     package var minimumPictureWidth: Double
 
     package init(
@@ -50,13 +50,13 @@ package struct Mosaic: Hashable, Sendable {
 
   /// Lays out tiles in the middle of a frame, as large as possible; returns nil if the tiles do not fit.
   ///
-  /// `lines` returns the number of text lines below a tile, for the tile's index and its width in points. All tiles get
-  /// the height of text of the tile with most lines, so that the texts of neighbors are aligned.
+  /// `lines` returns the number of text lines below a tile, for the tile's index and its width in points. The height
+  /// for text is the same below all tiles, so that the texts of neighbors are aligned.
   init?(
-    _ arrangement: Arrangement, of tiles: [Tile], in frame: Rect, _ style: Style,
+    _ arrangement: TileArrangement, of tiles: [Tile], in frame: Rect, _ style: Style,
     lines: (Int, Double) -> Int
   ) {
-    let aspects = tiles.map(\.aspect)
+    let aspects = tiles.map(\.aspectRatio)
     var lineCount = 0
     while true {
       let captionHeight =

@@ -12,14 +12,14 @@ extension Mosaic {
   /// Divides the tiles of a chapter into full pages of up to six tiles, in order and with about the wanted sizes.
   ///
   /// `lineCount` returns the number of text lines below a tile, for its index and width in points. It is called only
-  /// for the final pages, because breaking text into lines is slow; for other layouts, the number is estimated.
+  /// for the chosen pages, because breaking text into lines is slow. For other pages, the number is estimated.
   package static func pages(
     of tiles: [Tile], firstFrame: Rect, otherFrame: Rect, _ style: Style,
     lineCount: (Int, Double) -> Int
   ) -> [Page] {
     var best = [LastPage?](repeating: nil, count: tiles.count + 1)
     for end in tiles.indices.map({ $0 + 1 }) {
-      for start in max(0, end - Arrangement.maximumTileCount)..<end {
+      for start in max(0, end - TileArrangement.maximumTileCount)..<end {
         let before = start == 0 ? 0 : best[start]?.totalCost ?? 0
         let part = PageCandidate(
           tiles: Array(tiles[start..<end]), frame: start == 0 ? firstFrame : otherFrame, style)
@@ -42,16 +42,16 @@ extension Mosaic {
     }
   }
 
-  /// The last page of the best division of the first tiles of a chapter into pages, and the total cost of all pages.
+  /// The last page of the best pages for the first tiles of a chapter, with the total cost of these pages.
   private struct LastPage {
     let firstTileIndex: Int
     let totalCost: Double
     let candidate: PageCandidate
-    let arrangement: Arrangement
+    let arrangement: TileArrangement
   }
 }
 
-/// Consecutive tiles that could be on one page; finds their best arrangement and computes its cost.
+/// Consecutive tiles that could be on one page, and the search for their best arrangement.
 private struct PageCandidate {
   let tiles: [Mosaic.Tile]
   let frame: Rect
@@ -63,9 +63,9 @@ private struct PageCandidate {
     totalWeight = tiles.reduce(0) { $0 + $1.weight }
   }
 
-  func bestArrangement() -> (cost: Double, Arrangement) {
-    var best = (cost: Double.infinity, Arrangement.all(of: tiles.count)[0])
-    for arrangement in Arrangement.all(of: tiles.count) {
+  func bestArrangement() -> (cost: Double, TileArrangement) {
+    var best = (cost: Double.infinity, TileArrangement.all(of: tiles.count)[0])
+    for arrangement in TileArrangement.all(of: tiles.count) {
       guard let mosaic = mosaic(arrangement, estimatedLineCount) else { continue }
       let cost = cost(of: mosaic)
       if cost < best.cost { best = (cost, arrangement) }
@@ -73,7 +73,7 @@ private struct PageCandidate {
     return best
   }
 
-  func mosaic(_ arrangement: Arrangement, _ lineCount: (Int, Double) -> Int) -> Mosaic? {
+  func mosaic(_ arrangement: TileArrangement, _ lineCount: (Int, Double) -> Int) -> Mosaic? {
     Mosaic(arrangement, of: tiles, in: frame, style, lines: lineCount)
   }
 

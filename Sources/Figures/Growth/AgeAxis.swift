@@ -2,7 +2,7 @@ import Charts
 import Knowledge
 
 extension FigureInput {
-  /// Returns an axis of ages in days; the title names the growth standards of `points`, such as "Age · WHO 2006".
+  /// Returns an axis of ages in days; the title contains the growth standards of `points`, such as "Age · WHO 2006".
   func ageAxis(
     _ days: ClosedRange<Double>, of points: [GrowthPoint], _ form: FigureFormat
   ) throws(PhraseError) -> Axis {
@@ -13,6 +13,7 @@ extension FigureInput {
     return .time(title, ticks: ticks, including: days)
   }
 
+  /// Returns the names of the growth standards from which the z-scores of `points` are computed, such as "WHO 2006".
   func shortEditionNames(_ points: [GrowthPoint]) throws(PhraseError) -> String {
     let used = Set(points.compactMap { try? $0.score.get().edition })
     return try GrowthEdition.allCases.filter(used.contains)
@@ -38,7 +39,7 @@ enum AgeTicks {
   /// The length of a month in days, a twelfth of a year, as in growth tables.
   static let daysPerMonth = 30.4375
 
-  /// Returns the ages in days for the ticks of an axis, up to about `maximumCount`: whole weeks, months or years.
+  /// Returns the ages in days for the ticks of an axis, about `maximumCount` at most: whole weeks, months or years.
   static func days(in range: ClosedRange<Double>, maximumCount: Int) -> [Double] {
     let extent = range.upperBound - range.lowerBound
     let weeks = [1.0, 2, 4].map { $0 * 7 }

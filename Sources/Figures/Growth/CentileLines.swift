@@ -2,11 +2,12 @@ import Charts
 import Knowledge
 import Records
 
-/// The centile lines of a growth chart; the line of the median looks like the others.
+/// The lines of a growth chart that mark centiles of the reference children; the median looks like the other lines.
 struct CentileLines {
   struct Centile: Hashable {
-    /// The percentage of children with a lower value.
+    /// The percentage of reference children with a lower value.
     let percentage: Double
+    /// The distance from the median in standard deviations.
     let z: Double
     let isDashed: Bool
   }
@@ -22,7 +23,7 @@ struct CentileLines {
 
   /// Returns the centiles for which a growth chart of `measure` has lines.
   ///
-  /// The choice `cdc` includes the CDC's limits: 2.3 and 97.7 below two years, and the 85th centile of the BMI.
+  /// The choice `cdc` includes the limits that the CDC uses: 2.3 and 97.7 (below two years), and 85 for the BMI.
   static func centiles(
     for centiles: Family.CentileChoice, of measure: GrowthMeasure
   ) -> [Centile] {
@@ -40,13 +41,14 @@ struct CentileLines {
     }
   }
 
-  /// The ages in days from which centile lines are continuous until the next of these ages.
+  /// The ages in days at which centile lines start, or start again after a break: birth, two years and 1857 days.
   ///
-  /// At these ages, the lines break, because a new growth table or way of measuring starts.
-  static let rangeStartDays = [0, GrowthLookup.firstStandingDay, 1857]
+  /// Lines break where a new growth table or a new way of measuring starts.
+  static let lineStartDays = [0, GrowthLookup.firstStandingDay, 1857]
 
   let centiles: [Centile]
   let standards: GrowthStandards
+  /// The growth standard that the family chose.
   let standard: GrowthStandard
   let sex: Profile.Sex?
   let unit: MeasureUnit
@@ -54,9 +56,9 @@ struct CentileLines {
   let label: (Centile) -> String
   private let lineWidth = 0.9
 
-  /// Returns the centile lines of a measure over ages in days, or none if no growth table contains the measure.
+  /// Returns the centile lines of a measure over ages in days, or no lines if no growth table contains the measure.
   ///
-  /// A line is divided into pieces where growth tables or ways of measuring change.
+  /// A line is divided into pieces where the growth table or the way of measuring changes.
   func marks(_ measure: GrowthMeasure, over days: ClosedRange<Double>) -> [any Mark] {
     let step = max(1, ((days.upperBound - days.lowerBound) / 72).rounded())
     let runs = Self.continuousRanges(in: days).map { run in
@@ -71,7 +73,7 @@ struct CentileLines {
     return marks(courses)
   }
 
-  /// Returns the centile lines of weight for a range of lengths in centimeters.
+  /// Returns the centile lines of weight over lengths in centimeters.
   func marksForLength(_ lengths: ClosedRange<Double>, lengthUnit: MeasureUnit) -> [any Mark] {
     let extent = lengths.upperBound - lengths.lowerBound
     let places = (0...64).map { lengths.lowerBound + extent * Double($0) / 64 }
@@ -90,15 +92,15 @@ struct CentileLines {
     ])
   }
 
-  /// Returns the parts of a range of ages in days between the breaks in centile lines.
+  /// Returns the parts of a range of ages in days in which centile lines are continuous.
   ///
-  /// One break is from day 730 to day 731.
+  /// For example, lines break between day 730 and day 731.
   private static func continuousRanges(in days: ClosedRange<Double>) -> [ClosedRange<Double>] {
-    rangeStartDays.indices.compactMap { index in
-      let isLast = index + 1 == rangeStartDays.count
-      let first = max(days.lowerBound, Double(rangeStartDays[index]))
+    lineStartDays.indices.compactMap { index in
+      let isLast = index + 1 == lineStartDays.count
+      let first = max(days.lowerBound, Double(lineStartDays[index]))
       let last =
-        isLast ? days.upperBound : min(days.upperBound, Double(rangeStartDays[index + 1] - 1))
+        isLast ? days.upperBound : min(days.upperBound, Double(lineStartDays[index + 1] - 1))
       return first < last ? first...last : nil
     }
   }
@@ -112,7 +114,7 @@ struct CentileLines {
     return (try? standards.value(at: z, question)).map(unit.converted)
   }
 
-  /// Returns centile lines, each divided into runs without breaks, with labels only at the last run.
+  /// Returns the marks of centile lines; `runs` are the pieces between breaks, of which only the last has labels.
   private func marks(_ runs: [[(Centile, [Datum])]]) -> [any Mark] {
     let drawn = runs.filter { run in run.contains { $0.1.contains { $0.value != nil } } }
     return drawn.enumerated().flatMap { index, run in

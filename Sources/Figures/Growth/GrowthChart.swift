@@ -3,10 +3,11 @@ import Drawing
 import Knowledge
 import Records
 
+/// The unit and size of a growth chart, with functions for its axis, lines and symbols.
 struct GrowthChart {
   let input: FigureInput<ChildMetrics>
   let unit: MeasureUnit
-  let form: FigureFormat
+  let format: FigureFormat
 
   func centileLines(of measure: GrowthMeasure) -> CentileLines {
     let family = input.journal.family
@@ -53,22 +54,22 @@ struct GrowthChart {
       ],
       summaryArguments: summary.places, summaryPhraseKey: summary.phrase,
       header: try table.header(),
-      rows: try table.rows(), size: form.growthChartSize, captionPhraseKey: "chart.without_lines",
+      rows: try table.rows(), size: format.growthChartSize, captionPhraseKey: "chart.without_lines",
       notes: try table.notes())
   }
 }
 
 /// The space for a figure on a web page or in a printed report.
 ///
-/// A printed figure is scaled to 80 % as a whole, so that its labels have 8.5 points.
+/// A printed figure is scaled to 80 % as a whole, so that its labels have a size of 8.5 points.
 package enum FigureFormat: Sendable {
   case page
   /// The full width of a printed page.
   case fullWidth
   case halfWidth
-  /// The wider of two columns of the first printed page.
+  /// The wider of two columns on the first printed page.
   case wideColumn
-  /// The narrow version for phones, which each figure of a web page also has.
+  /// The narrow version for phones, which each figure of a web page has in addition.
   case phone
 
   /// The width of a figure in points; a printed figure is afterwards scaled down to 80 %.

@@ -1,13 +1,14 @@
 import Knowledge
 import Records
 
+/// The table below a growth chart, with the summary and the notes of the chart.
 struct GrowthChartTable {
   let points: [GrowthPoint]
   let input: FigureInput<ChildMetrics>
 
   private var wording: Wording { input.wording }
 
-  /// Returns the key of the text and the values of the placeholders for the summary of a growth chart.
+  /// Returns the phrase key for the summary of a growth chart, and the values of the phrase's placeholders.
   ///
   /// The values are the first and last measurement, or the only one. The key is nil for the usual summary of the chart.
   func summary(
@@ -42,7 +43,7 @@ struct GrowthChartTable {
         wording.date(point.date, .medium),
         try input.profile.birthDate.flatMap { birth throws(PhraseError) in
           try wording.age(from: birth, on: point.date)
-        } ?? Wording.unknown,
+        } ?? Wording.unknownValueMark,
         wording.growthValue(point.value, point.measure), try wording.centileAndZ(point),
       ]
       if hasCorrectedAge { row.append(try wording.correctedCentileAndZ(point)) }
@@ -50,7 +51,7 @@ struct GrowthChartTable {
     }
   }
 
-  /// Returns notes of a growth chart on standards, on missing scores, and on breaks in the centile lines.
+  /// Returns the notes of a growth chart on growth standards, on missing z-scores, and on breaks in the centile lines.
   ///
   /// `days` is the range of ages of the lines, or nil if no notes on breaks are needed.
   func notes(linesOver days: ClosedRange<Double>? = nil) throws(PhraseError) -> [String] {
@@ -65,11 +66,11 @@ struct GrowthChartTable {
 
   /// Returns a note for each break in the centile lines between two ages in days.
   ///
-  /// A break has one of two causes: children are measured standing instead of lying, or another standard begins.
+  /// A break has one of two causes: children are measured standing instead of lying, or another growth standard begins.
   private func breakNotes(over days: ClosedRange<Double>) throws(PhraseError) -> [String] {
     var notes: [String] = []
     guard let measure = points.last?.measure else { return [] }
-    for first in CentileLines.rangeStartDays.dropFirst() {
+    for first in CentileLines.lineStartDays.dropFirst() {
       let ages = [Double(first - 1), Double(first)]
       guard ages.allSatisfy(days.contains) else { continue }
       let editions = ages.map { edition(measure, days: $0) }

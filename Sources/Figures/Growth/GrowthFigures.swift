@@ -4,9 +4,8 @@ import Knowledge
 import Records
 
 enum GrowthFigures {
-  /// Returns a growth chart by age whose measurements are not connected, because nothing is known about the time between
-  /// them.
-  static func byAge(_ kind: GrowthKind, _ form: FigureFormat) -> ChildFigure {
+  /// Returns a growth chart by age; measurements are not connected, because the time between them is unknown.
+  static func byAge(_ kind: GrowthChartKind, _ form: FigureFormat) -> ChildFigure {
     // The texts of the group `weight` are for elders and pets.
     let words = kind.name == "weight" ? "weight_for_age" : kind.name
     return ChildFigure(id: kind.name, phraseGroup: words) { input throws(PhraseError) in
@@ -14,7 +13,7 @@ enum GrowthFigures {
         kind.includes($0) && $0.date <= input.window.last
       }
       let unit = kind.unit(input.wording)
-      let chart = GrowthChart(input: input, unit: unit, form: form)
+      let chart = GrowthChart(input: input, unit: unit, format: form)
       guard let first = points.first, points.allSatisfy({ ($0.ageDays ?? -1) >= 0 }) else {
         return try chart.draftByDate(points, phraseName: words)
       }
@@ -45,7 +44,7 @@ enum GrowthFigures {
     }
   }
 
-  /// Returns the range of an axis of ages in days, with a margin, and from birth if the first age is not far from it.
+  /// Returns the range of an axis of ages in days, with a margin; it starts at birth if the first age is close to it.
   private static func ageAxisRange(of ages: [Double]) -> ClosedRange<Double> {
     let least = ages.min() ?? 0
     let most = ages.max() ?? 0
@@ -58,7 +57,7 @@ enum GrowthFigures {
   static func weightForLength(_ form: FigureFormat) -> ChildFigure {
     FigureDefinition(id: "weight_for_length") { input throws(PhraseError) in
       let points = input.growth.points(of: .weightForLength).filter { $0.date <= input.window.last }
-      let chart = GrowthChart(input: input, unit: MeasureUnit.weight(input.wording), form: form)
+      let chart = GrowthChart(input: input, unit: MeasureUnit.weight(input.wording), format: form)
       let lengths = MeasureUnit.length(input.wording)
       let placed = points.compactMap { point in
         measuredLength(with: point, input).map { (point: point, cm: $0) }
@@ -107,7 +106,7 @@ enum GrowthFigures {
 
   /// The chart of all growth measures, such as weight and length, in standard deviations from the reference median.
   ///
-  /// With one scale for all measures, it is visible for any unit if a child crosses centile lines. The score is for the
+  /// All measures have the same scale, so it is visible if a child crosses centile lines. The values are for the
   /// corrected age (since the due date) if there is one, but the horizontal position is the age since birth.
   static let standardDeviations = ChildFigure(id: "sd") { input throws(PhraseError) in
     let wording = input.wording
@@ -115,7 +114,7 @@ enum GrowthFigures {
     var shown: [[GrowthPoint]] = []
     var marks: [any Mark] = []
     var rows: [[String]] = []
-    for kind in GrowthKind.all {
+    for kind in GrowthChartKind.all {
       let points = input.growth.points.compactMap {
         point -> (growth: GrowthPoint, score: GrowthScore, datum: Datum)? in
         guard kind.includes(point), point.date <= input.window.last, let age = point.ageDays,
@@ -133,7 +132,7 @@ enum GrowthFigures {
       marks.append(Dots(data, name: name, symbol: kind.symbol, tone: .series(name), radius: 2.2))
       rows += try points.map { point, score, _ throws(PhraseError) in
         [
-          input.dayName(point.date), name, wording.growthValue(point.value, point.measure),
+          input.dateText(point.date), name, wording.growthValue(point.value, point.measure),
           try wording.centileAndZ(score),
         ]
       }
@@ -166,6 +165,7 @@ enum GrowthFigures {
 
 /// The positions of growth measurements on a chart by one age: since birth, or corrected (since the due date).
 struct GrowthPositions {
+  /// The position of each measurement, or nil if the child has no such age at the time.
   let spots: [Dots.Spot?]
   let ages: [Double]
 
@@ -177,6 +177,7 @@ struct GrowthPositions {
     ages = placed.compactMap { $0?.0 }
   }
 
+  /// Returns thin lines between the two positions of each measurement.
   func connections(to other: GrowthPositions) -> Segments {
     Segments(
       zip(spots, other.spots).compactMap { from, to in
@@ -201,14 +202,14 @@ extension GrowthPoint {
   }
 }
 
-/// A kind of growth measure; length and height are one kind, so that height continues the chart of length.
-struct GrowthKind: Sendable {
-  /// The name in the id of a figure and in the keys of texts.
+/// One growth measure with a chart of its own; length and height are one, so that height continues the chart of length.
+struct GrowthChartKind: Sendable {
+  /// The name that ids of figures and keys of phrases contain.
   let name: String
   let measures: [GrowthMeasure]
   let symbol: Dots.Symbol
-  /// The first age in days at which the measure is shown.
-  var firstDay = Int.min
+  /// The age in days from which the measure is shown.
+  var minimumAgeDays = Int.min
   let unit: @Sendable (Wording) -> MeasureUnit
 
   static let weight = Self(
@@ -221,11 +222,11 @@ struct GrowthKind: Sendable {
     name: "weight_for_length", measures: [.weightForLength], symbol: .diamond,
     unit: MeasureUnit.weight)
   static let bmi = Self(
-    name: "bmi", measures: [.bmi], symbol: .ring, firstDay: GrowthLookup.firstStandingDay
+    name: "bmi", measures: [.bmi], symbol: .ring, minimumAgeDays: GrowthLookup.firstStandingDay
   ) { _ in .bmi }
   static let all = [weight, length, head, weightForLength, bmi]
 
   func includes(_ point: GrowthPoint) -> Bool {
-    measures.contains(point.measure) && (point.ageDays ?? 0) >= firstDay
+    measures.contains(point.measure) && (point.ageDays ?? 0) >= minimumAgeDays
   }
 }

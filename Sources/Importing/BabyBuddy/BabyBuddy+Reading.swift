@@ -3,101 +3,107 @@ import Records
 import SQLite
 
 extension BabyBuddy {
-  package struct Reading: Sendable {
-    /// The numbers of rows and values that a tracking database cannot contain, by table or column.
-    package internal(set) var unknown: [String: Int]
-    package internal(set) var suspicions: [UnitSuspicion] = []
+  /// What an import from Baby Buddy did not store, and the declared units that are probably wrong.
+  package struct ImportSummary: Sendable {
+    /// The numbers of rows and values that Kinfolio has no place for, by the name of their table or column in Baby
+    /// Buddy.
+    package internal(set) var omittedCounts: [String: Int]
+    package internal(set) var unitSuspicions: [UnitSuspicion] = []
   }
 
-  /// Imports all rows, and adds each row that is skipped to `skipped`, with the reason.
+  /// Imports all rows, and writes each skipped row with the reason to `skipped`.
   ///
-  /// Throws ``ImportProblem`` if a unit is not declared or the rows do not fit those of an earlier import, SQLite and
-  /// file errors, and `CancellationError`.
+  /// Throws ``ImportProblem`` if a unit is not declared, or if the rows do not fit those of earlier imports. Also
+  /// throws SQLite and file errors, and `CancellationError`.
   package func read(
-    into importer: inout Importer, declared: Declared, skipped: SkippedFile? = nil
-  ) throws -> Reading {
+    into importer: inout Importer, declared: DeclaredValues, skipped: SkippedFile? = nil
+  ) throws -> ImportSummary {
     let list = skipped.map(SkippedRecords.init)
     return try read(into: &importer, declared: declared) { skip, table, id in
       try list?.add(skip.problem, table.name, id)
     }
   }
 
-  /// Imports all rows, and passes each row that is skipped to `onSkip`, with its table and ID.
+  /// Imports all rows, and calls `onSkip` with each skipped row, its table in Baby Buddy and its ID.
   func read(
-    into importer: inout Importer, declared: Declared,
-    onSkip: (ImportOutcome.Skipped, BabyBuddyTable, Int64?) throws -> Void
-  ) throws -> Reading {
-    let unknown = try quantities(lackingIn: declared.units)
-      .filter { !declared.unitless.contains($0.group) }
-    if let problem = Self.problem(lacking: unknown) { throw problem }
+    into importer: inout Importer, declared: DeclaredValues,
+    onSkip: (ImportOutcome.SkippedSourceRow, BabyBuddyTable, Int64?) throws -> Void
+  ) throws -> ImportSummary {
+    let unknown = try recordedQuantities(lackingUnitIn: declared.units)
+      .filter { !declared.quantitiesOfUnknownUnit.contains($0.unitGroup) }
+    if let problem = Self.missingUnitsProblem(of: unknown) { throw problem }
     try refuseOtherKeys(in: importer)
-    if declared.differsFromBefore {
+    if declared.differsFromEarlierImport {
       try refusePartialImport(asOf: declared.exportedAt, in: importer)
-      importer.areAllMisread = true
+      importer.wereAllRecordsMisread = true
     }
     let births = try earlierBirths(in: importer)
     var records = try BabyBuddyRecords(of: self, declared, births)
     var tally = UnitTally()
-    records.omitted = try file.omitted().merging(omitted) { $0 + $1 }
+    records.omittedCounts = try file.omittedCounts().merging(omittedCounts) { $0 + $1 }
     let total = try file.rowCount()
     var done = 0
     for table in BabyBuddyTable.all {
-      try file.forEachRow(of: table, by: declared.clock) { number, row in
+      try file.forEachRow(of: table, timesIn: declared.sourceZone) { number, row in
         try Task.checkCancellation()
         done += 1
         if done % 1024 == 0 { ReadingProgress.report(file.path, done, of: total) }
         let id = (try? row.get())?.id
-        let skips = try importer.skips { importer in
+        let skips = try importer.skippedRows { importer in
           do {
             var row = try row.get()
             try row.refuseSurplus()
             // Only the result for solid food depends on earlier imports.
             if try row.isSolidFood {
-              let key = databaseID.key(table.model, row.id)
-              row.isKnown = try table.targets.contains { try importer.has($0, key) }
+              let key = databaseID.rowKey(model: table.model, id: row.id)
+              row.wasImportedBefore = try table.targetTables.contains {
+                try importer.hasRecord(in: $0, key: key)
+              }
             }
             for record in try records.records(of: row) {
               tally.count(record, of: table, try importer.store(record))
             }
           } catch let problem as RowProblem {
-            let name = id.map { databaseID.key(table.model, $0) } ?? table.model
+            let name = id.map { databaseID.rowKey(model: table.model, id: $0) } ?? table.model
             importer.skip(id.map(Int.init) ?? number, named: name, problem)
           }
         }
         for skip in skips { try onSkip(skip, table, id) }
       }
     }
-    let suspicions = try suspicions(of: tally, declared, births, &importer)
-    return Reading(unknown: records.omitted, suspicions: suspicions)
+    let suspicions = try unitSuspicions(from: tally, declared, births, &importer)
+    return ImportSummary(omittedCounts: records.omittedCounts, unitSuspicions: suspicions)
   }
 
-  /// The name of the setting that once contained the units of all Baby Buddy databases.
+  /// The name of an old setting in the family's database, with the units for all databases of Baby Buddy together.
   private static let sharedUnitsSetting = "baby_buddy_units"
 
-  /// The name of the setting for the units of this database; another database has another setting, because families
-  /// that merge may have used other units.
-  package var unitsSetting: String { Self.sharedUnitsSetting + databaseID.keySuffix }
+  /// The name of the setting with the units of this Baby Buddy database, which has a setting of its own because other
+  /// databases may contain numbers in other units.
+  package var unitsSettingName: String { Self.sharedUnitsSetting + databaseID.keySuffix }
 
   /// The name of the setting for the time zone of Baby Buddy's server, in which exported tables contain times.
   ///
-  /// A family never has exported tables of two servers.
-  package static let zoneSetting = "baby_buddy_time_zone"
+  /// One setting is enough, because a family never has exported tables of two servers.
+  package static let zoneSettingName = "baby_buddy_time_zone"
 
-  /// Returns the name of the setting that contains the units of this database, or nil if there is none.
+  /// Returns the name of the setting in `settings` that contains the units of this database, or nil if there is none.
   ///
-  /// The setting of all databases is used only if `known` contains a profile of this database, because the units in
-  /// that setting were not declared for other databases.
-  package func setting(
+  /// The old setting for all databases is used only if `known` contains a profile of this database. Otherwise, its
+  /// units were declared for other databases.
+  package func settingName(
     withUnitsIn settings: [String: String], knowing known: Set<ID<Profile>>
   ) -> String? {
-    let isKnown = (children.map(\.id) + childNames.keys).contains { known.contains(profile($0)) }
-    let names = [unitsSetting] + (isKnown ? [Self.sharedUnitsSetting] : [])
+    let isKnown = (children.map(\.id) + childNames.keys).contains {
+      known.contains(profileID(ofChild: $0))
+    }
+    let names = [unitsSettingName] + (isKnown ? [Self.sharedUnitsSetting] : [])
     return names.first { settings[$0] != nil }
   }
 
-  /// Opens exported tables by copying them into a private, temporary database.
+  /// Opens exported CSV tables by copying them into a private, temporary SQLite database.
   ///
-  /// Throws ``ImportProblem`` if a table is incomplete, and SQLite and file errors.
+  /// Throws ``ImportProblem`` if a table is incomplete. Also throws SQLite and file errors.
   package init(_ export: BabyBuddyExport) throws {
     let folder = try ScratchFolder()
     // The folder can be deleted, because an open file needs no name.
@@ -105,22 +111,24 @@ extension BabyBuddy {
     let path = folder.url.appendingPathComponent("export.sqlite").path
     do {
       let copy = try BabyBuddyCopy(of: export, at: path)
-      omitted = export.omitted.merging(copy.omitted) { $0 + $1 }
+      omittedCounts = export.omittedCounts.merging(copy.omittedCounts) { $0 + $1 }
       childNames = copy.childNames
     } catch let error as SQLiteError {
       throw DatabaseProblem.sqlite(path: path, error)
     }
-    file = try BabyBuddyFile(at: path, of: export.path)
-    databaseID = .tables
+    file = try BabyBuddyFile(at: path, copyOf: export.path)
+    databaseID = .exportedTables
     children = try file.children()
-    (zone, language) = (nil, nil)
+    (usersZone, usersLanguage) = (nil, nil)
   }
 
-  /// Returns a problem if exported tables lack the table of children, and contain rows of children who are not `known`
-  /// from an earlier import.
-  package func problem(knowing known: Set<ID<Profile>>) -> ImportProblem? {
+  /// Returns an error with the names of children who are in exported tables, but neither in a table of children nor
+  /// `known` from an earlier import, or nil if there are none.
+  package func missingChildrenProblem(knowing known: Set<ID<Profile>>) -> ImportProblem? {
     if !children.isEmpty { return nil }
-    let unknown = childNames.filter { !known.contains(profile($0.key)) }.sorted { $0.key < $1.key }
+    let unknown = childNames.filter { !known.contains(profileID(ofChild: $0.key)) }.sorted {
+      $0.key < $1.key
+    }
     if unknown.isEmpty { return nil }
     let names = unknown.map { $0.value.sorted().first ?? "child \($0.key)" }
     return ImportProblem(
@@ -132,14 +140,14 @@ extension BabyBuddy {
   /// under the same keys.
   func refuseOtherKeys(in importer: Importer) throws {
     let keys = try importer.keys(in: Profile.table.name, beginningWith: "child ")
-    let known = keys.filter { $0.hasSuffix(" of \(BabyBuddyID.tables.text)") }
-    if databaseID != .tables, !known.isEmpty {
+    let known = keys.filter { $0.hasSuffix(" of \(BabyBuddyDatabaseID.exportedTables.text)") }
+    if databaseID != .exportedTables, !known.isEmpty {
       throw ImportProblem(
         "Baby Buddy's exported tables were imported into this family before, and do not say which "
           + "database they are from: with this file every record would be there twice. "
           + "Go on with exported tables, or import the file into a new database.")
     }
-    if databaseID != .tables { return }
+    if databaseID != .exportedTables { return }
     if keys.count > known.count {
       throw ImportProblem(
         "A database file of Baby Buddy was imported into this family before, and tables do not say "
@@ -148,9 +156,9 @@ extension BabyBuddy {
     }
     try refuseOtherNames(of: importer)
     for child in children {
-      let key = databaseID.key("child", child.id)
-      let name = try importer.text("name", of: Profile.table.name, key)
-      let birth = try importer.text("birth_date", of: Profile.table.name, key)
+      let key = databaseID.rowKey(model: "child", id: child.id)
+      let name = try importer.text(inColumn: "name", of: Profile.table.name, key: key)
+      let birth = try importer.text(inColumn: "birth_date", of: Profile.table.name, key: key)
       if let name, name != child.name, birth != child.birthDate?.description {
         throw ImportProblem(
           "Child \(child.id) is \(child.name) in these tables, and was \(name) in those imported "
@@ -159,11 +167,12 @@ extension BabyBuddy {
     }
   }
 
-  /// Throws if rows call a child by another name than the table of children and an earlier import.
+  /// Throws if rows call a child by a name that neither the table of children nor an earlier import contains.
   private func refuseOtherNames(of importer: Importer) throws {
     let given = Dictionary(children.map { ($0.id, $0.name) }) { first, _ in first }
     for (id, told) in childNames.sorted(by: { $0.key < $1.key }) {
-      let known = try importer.text("name", of: Profile.table.name, databaseID.key("child", id))
+      let known = try importer.text(
+        inColumn: "name", of: Profile.table.name, key: databaseID.rowKey(model: "child", id: id))
       let names = [given[id], known].compactMap(\.self)
       let strange = told.sorted().first { name in !names.contains(where: name.mayBeName) }
       guard let strange, let name = names.first else { continue }
@@ -180,7 +189,8 @@ extension BabyBuddy {
     var births: [Int64: LocalDate] = [:]
     for child in childNames.keys {
       births[child] = try importer.text(
-        "birth_date", of: Profile.table.name, databaseID.key("child", child)
+        inColumn: "birth_date", of: Profile.table.name,
+        key: databaseID.rowKey(model: "child", id: child)
       ).flatMap { LocalDate($0) }
     }
     return births

@@ -2,15 +2,15 @@ import Foundation
 import Records
 import SQLite
 
-/// If other units or another time zone are declared than before, all records must be imported again or none, because
-/// nothing marks the records that still have values from the old declarations.
+/// If the family declares other units or another time zone than before, it must import all records again or none,
+/// because nothing distinguishes the records that still have values in the old units or the old zone.
 extension BabyBuddy {
-  /// Throws if some stored records would keep values from earlier declarations of units or the time zone.
+  /// Throws if some stored records would keep values from units or a time zone that were declared before.
   ///
-  /// These are records from a copy of the database that was saved after `moment`, in seconds since 1970, and records of
-  /// tables that are missing now.
+  /// These records are from a copy of the database that was saved after `moment`, in seconds since 1970, or from tables
+  /// that are missing now.
   func refusePartialImport(asOf moment: Int64, in importer: Importer) throws {
-    let latest = try Set(Self.tablesWithValues.flatMap(\.targets)).compactMap { target in
+    let latest = try Set(Self.tablesWithValues.flatMap(\.targetTables)).compactMap { target in
       try importer.latestChange(in: target, ofKeysEndingWith: databaseID.keySuffix)
     }.max()
     if let latest, latest > moment {
@@ -19,10 +19,10 @@ extension BabyBuddy {
           + "database was imported, saved on \(Zone.utc.day(of: Instant(seconds: latest))). "
           + "Import that copy, or a newer one, with these options.")
     }
-    if databaseID != .tables { return }
+    if databaseID != .exportedTables { return }
     let lacking = try Self.tablesWithValues.filter { table in
       if try file.hasRow(where: "1", in: table.name) { return false }
-      return try table.targets.contains { target in
+      return try table.targetTables.contains { target in
         try !importer.keys(in: target, beginningWith: "\(table.model) ").isEmpty
       }
     }
@@ -38,57 +38,65 @@ extension BabyBuddy {
     BabyBuddyTable.all.filter { $0.name != BabyBuddyTable.children.name }
   }
 
-  /// A temporary tracking database with the records of a Baby Buddy database.
+  /// A temporary database in Kinfolio's format, with the records of a Baby Buddy database.
   package struct Conversion {
     package let database: TrackingDatabase
-    /// The numbers of rows and values that a tracking database cannot contain, by table or column.
-    package let unknown: [String: Int]
-    package let suspicions: [UnitSuspicion]
-    /// The quantities without a declared unit, whose numbers are not converted.
-    package let undeclared: [DeclaredUnits.Quantity]
+    /// The numbers of rows and values that Kinfolio has no place for, by the name of their table or column in Baby
+    /// Buddy.
+    package let omittedCounts: [String: Int]
+    package let unitSuspicions: [UnitSuspicion]
+    /// The quantities for which the family has declared no unit, so that their numbers are not converted.
+    package let undeclaredQuantities: [DeclaredUnits.Quantity]
+    /// The names of the children whose sex the family has not declared.
     package let childrenLackingSex: [String]
   }
 
-  /// Imports all records into a temporary tracking database, which is deleted when it is released.
+  /// Imports all records into a temporary database in Kinfolio's format, which is deleted when the result is released.
   ///
   /// Numbers without a declared unit are not converted. The name of the family consists of its children's names. Throws
-  /// the errors of ``read(into:declared:skipped:)``, and ``DatabaseProblem`` if there is no room for the database.
-  package func convert(_ path: String, by schema: Schema, declared: Declared) throws -> Conversion {
-    let undeclared = try quantities(lackingIn: declared.units)
+  /// the errors of ``read(into:declared:skipped:)``, and ``DatabaseProblem`` if the disk has no room.
+  package func convert(_ path: String, by schema: Schema, declared: DeclaredValues) throws
+    -> Conversion
+  {
+    let undeclared = try recordedQuantities(lackingUnitIn: declared.units)
     var declared = declared
-    declared.unitless = undeclared.reduce(into: []) { $0.formUnion($1.group) }
+    declared.quantitiesOfUnknownUnit = undeclared.reduce(into: []) { $0.formUnion($1.unitGroup) }
     let folder = try ScratchFolder()
     defer { withExtendedLifetime(folder) {} }
     let copy = folder.url.appendingPathComponent("family.sqlite").path
     var omitted: [SkippedRow] = []
-    var reading = Reading(unknown: [:])
+    var reading = ImportSummary(omittedCounts: [:])
     try schema.create(at: copy, durable: false) { database in
-      // The limits of values in the schema presuppose known units. The importer checks rows, too.
-      if !declared.unitless.isEmpty { try database.execute("PRAGMA ignore_check_constraints = ON") }
+      // The schema's limits of values apply only to known units, so SQLite does not check them. The importer checks
+      // rows.
+      if !declared.quantitiesOfUnknownUnit.isEmpty {
+        try database.execute("PRAGMA ignore_check_constraints = ON")
+      }
       let family = try addFamily(to: database, declared)
-      // The importer accepts rows of future days, because the journal checks them against its own reference time.
+      // Rows of future days are imported, because a build itself ignores records after the time that it shows.
       var importer = try Importer(
         Self.source, into: database, of: family, at: Instant.validRange.upperBound)
       reading = try read(into: &importer, declared: declared) { skip, table, id in
         omitted.append(
           SkippedRow(
-            table: skip.table.isEmpty ? table.usualTarget : skip.table,
-            id: skip.key.isEmpty ? "\(table.name) \(id ?? 0)" : databaseID.shortKey(skip.key),
+            table: skip.table.isEmpty ? table.usualTargetTable : skip.table,
+            id: skip.key.isEmpty
+              ? "\(table.name) \(id ?? 0)" : databaseID.keyWithoutDatabase(skip.key),
             problem: skip.problem))
       }
     }
     // The folder can be deleted, because an open file needs no name.
     let database = try TrackingDatabase(
-      at: copy, convertedFrom: path, quantitiesOfUnknownUnit: declared.unitless,
-      skippedRows: omitted, describeSourceRow: databaseID.shortKey)
+      at: copy, convertedFrom: path, quantitiesOfUnknownUnit: declared.quantitiesOfUnknownUnit,
+      skippedRows: omitted, describeSourceRow: databaseID.keyWithoutDatabase)
     return Conversion(
-      database: database, unknown: reading.unknown, suspicions: reading.suspicions,
-      undeclared: undeclared,
+      database: database, omittedCounts: reading.omittedCounts,
+      unitSuspicions: reading.unitSuspicions,
+      undeclaredQuantities: undeclared,
       childrenLackingSex: childrenLackingSex(declared.sexes))
   }
 
-  /// The children's first names as the name of the family, such as "Mia & Leo" or "Mia, Leo & Ben", for pages in every
-  /// language.
+  /// The children's first names as a family name for every language, such as "Mia & Leo" or "Mia, Leo & Ben".
   private var familyName: String {
     let names = children.map(\.firstName).uniqued
     guard let last = names.last else { return "Baby Buddy" }
@@ -96,9 +104,9 @@ extension BabyBuddy {
     return others.isEmpty ? last : "\(others) & \(last)"
   }
 
-  private func addFamily(to database: Database, _ declared: Declared) throws -> Family {
-    var family = Family(name: familyName, zone: declared.zone, language: language ?? .english)
-    family.quantitiesOfUnknownUnit = declared.unitless
+  private func addFamily(to database: Database, _ declared: DeclaredValues) throws -> Family {
+    var family = Family(name: familyName, zone: declared.zone, language: usersLanguage ?? .english)
+    family.quantitiesOfUnknownUnit = declared.quantitiesOfUnknownUnit
     let moment = Instant(seconds: declared.exportedAt)
     try family.insert(into: database, at: moment)
     if !databaseID.text.isEmpty {
@@ -108,10 +116,10 @@ extension BabyBuddy {
     return family
   }
 
-  /// Returns when the database or its log was last written, in seconds since 1970, because rows do not contain the time
-  /// of their last change.
+  /// Returns when the database or its write-ahead log was last written, in seconds since 1970.
   ///
-  /// The time is at most `moment`, even if the clock was ahead when the file was written.
+  /// Rows do not contain the time of their last change, so this time is used. It is at most `moment`, even if the clock
+  /// was ahead when the file was written.
   package static func lastSaved(at path: String, notAfter moment: Instant) -> Int64 {
     let dates = [path, path + "-wal"].compactMap { file in
       try? FileManager.default.attributesOfItem(atPath: file)[.modificationDate] as? Date

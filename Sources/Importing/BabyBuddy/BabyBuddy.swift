@@ -4,12 +4,12 @@ import SQLite
 
 /// A database file of Baby Buddy, or the tables that Baby Buddy exports.
 ///
-/// Rows contain neither a unit nor the time of their last change, and children no sex. A row is identified by its
-/// table, its ID and its database, because a family that has started again with an empty database, or a second family,
-/// also has a first feeding. A database is identified by the time when its first table was created, which copies and
-/// newer versions of Baby Buddy keep. Exported tables do not name their database. Documentation/Import.md describes the
-/// import of each table.
+/// Rows contain no unit and no time of their last change, and children have no sex. A row is identified by its table,
+/// its ID and its database, because each database has, for example, a first feeding. A database is identified by the
+/// time when its first table was created, which copies and newer versions keep. Exported tables do not name their
+/// database. Documentation/Import.md describes the import of each table.
 package struct BabyBuddy {
+  /// The text in the column `source` of all records that are imported from Baby Buddy.
   package static let source = "baby_buddy"
 
   package struct Child: Hashable, Sendable {
@@ -20,27 +20,26 @@ package struct BabyBuddy {
     let id: Int64
   }
 
-  /// Values that Baby Buddy does not contain and the family declares.
-  package struct Declared: Sendable {
+  /// What the family states for an import because Baby Buddy does not store it, such as units.
+  package struct DeclaredValues: Sendable {
     package var units: DeclaredUnits
     /// The quantities whose unit is unknown, so that their numbers are not converted.
-    var unitless: Quantities = []
+    var quantitiesOfUnknownUnit: Quantities = []
     /// The sexes of children, by their full or first names.
     package var sexes: [String: Profile.Sex] = [:]
     /// The family's photo folder, which may contain or be Baby Buddy's own folder `media`.
-    package var photos: PhotoFolder?
-    /// True to keep the paths of missing photos, for a build that must distinguish an unmounted disk from deleted
+    package var photoFolder: PhotoFolder?
+    /// True to keep the paths of missing photos, because a build must distinguish an unmounted disk from deleted
     /// photos.
     package var keepsMissingPhotos = false
     package var zone: Zone
     /// The time zone in which the imported times are written.
     ///
-    /// In exported tables it is the zone of the server; in a database it is UTC.
-    package var clock = Zone.utc
+    /// Exported tables contain times in the zone of Baby Buddy's server, and databases contain times in UTC.
+    package var sourceZone = Zone.utc
     /// True if the declared units or the declared time zone differ from those of an earlier import.
-    package var differsFromBefore = false
-    /// The time in seconds since 1970 at which the file was last written, which counts as the time of change of all
-    /// rows.
+    package var differsFromEarlierImport = false
+    /// When the file was last written, in seconds since 1970, which counts as the time of the last change of each row.
     package var exportedAt: Int64
 
     package init(units: DeclaredUnits, zone: Zone, exportedAt: Int64) {
@@ -53,37 +52,40 @@ package struct BabyBuddy {
   /// The children in the order in which they were entered in Baby Buddy.
   package let children: [Child]
   /// The only time zone except UTC that users of Baby Buddy have chosen, or nil if there are none or several.
-  package let zone: Zone?
+  package let usersZone: Zone?
   /// The only language that users of Baby Buddy have chosen, or nil if there are several or Kinfolio does not support
   /// it.
-  package let language: Language?
+  package let usersLanguage: Language?
   let file: BabyBuddyFile
-  let databaseID: BabyBuddyID
-  /// The numbers of rows and values in exported tables that a tracking database cannot contain, by name.
-  let omitted: [String: Int]
+  let databaseID: BabyBuddyDatabaseID
+  /// The numbers of rows and values in exported tables that Kinfolio has no place for, by table, file or column.
+  let omittedCounts: [String: Int]
   /// The names of children in the rows of exported tables, by child ID.
   let childNames: [Int64: Set<String>]
 
   /// Opens the database at `path` for reading.
   ///
-  /// While the value exists, Baby Buddy may be unable to save, so release the value before asking the user anything.
-  /// Throws ``DatabaseProblem`` if the file is not a readable database, and ``ImportProblem`` for a database of another
-  /// program. Only `languages` are recognized.
+  /// While the value exists, Baby Buddy may be unable to save, so release the value before asking the user anything. Of
+  /// the languages of Baby Buddy's users, only `languages` are recognized. Throws ``DatabaseProblem`` if the file is
+  /// not a readable database, and ``ImportProblem`` if it is one of another program.
   package init(
     at path: String, busyTimeout: Double = 5, languages known: [Language] = [.english]
   ) throws {
     file = try BabyBuddyFile(at: path, busyTimeout: busyTimeout)
-    databaseID = BabyBuddyID(text: try file.databaseID())
+    databaseID = BabyBuddyDatabaseID(text: try file.databaseID())
     children = try file.children()
-    (omitted, childNames) = ([:], [:])
-    let zones = try file.settings("timezone").compactMap(Zone.init).filter { $0 != .utc }
-    zone = Set(zones).count == 1 ? zones.first : nil
-    let languages = try Set(file.settings("language").map { String($0.prefix { $0 != "-" }) })
-    language = languages.count == 1 ? known.first { $0.rawValue == languages.first } : nil
+    (omittedCounts, childNames) = ([:], [:])
+    let zones = try file.userSettings(inColumn: "timezone").compactMap(Zone.init).filter {
+      $0 != .utc
+    }
+    usersZone = Set(zones).count == 1 ? zones.first : nil
+    let languages = try Set(
+      file.userSettings(inColumn: "language").map { String($0.prefix { $0 != "-" }) })
+    usersLanguage = languages.count == 1 ? known.first { $0.rawValue == languages.first } : nil
   }
 
-  /// Returns the quantities, such as weight, of which there are numbers; each quantity needs a declared unit.
-  package func quantities() throws -> [DeclaredUnits.Quantity] {
+  /// Returns the quantities of which there are numbers, such as weight, so that the family must declare their units.
+  package func recordedQuantities() throws -> [DeclaredUnits.Quantity] {
     let bottles =
       "amount IS NOT NULL AND type <> 'solid food' "
       + "AND method NOT IN ('left breast', 'right breast', 'both breasts')"
@@ -96,16 +98,18 @@ package struct BabyBuddy {
 
   /// Returns the quantities of which there are numbers, but for which `units` contains no unit.
   ///
-  /// Of quantities that have the same unit, such as height and head, only the first one is returned.
-  package func quantities(lackingIn units: DeclaredUnits) throws -> [DeclaredUnits.Quantity] {
-    let lacking = try quantities().filter { units.unit(of: $0) == nil }
+  /// If several of them share a unit, such as height and head, only the first one is returned.
+  package func recordedQuantities(lackingUnitIn units: DeclaredUnits) throws -> [DeclaredUnits
+    .Quantity]
+  {
+    let lacking = try recordedQuantities().filter { units.unit(of: $0) == nil }
     return lacking.filter { $0.fallback.map(lacking.contains) != true }
   }
 
-  /// Returns the names of children without a declared sex, except names that several children have, and children for
-  /// whom `isKnown` returns true.
+  /// Returns the names of the children whose sex is not in `sexes`, by full or first name, except children for whom
+  /// `isKnown` returns true and names that several children have.
   package func childrenLackingSex(
-    _ sexes: [String: Profile.Sex], where isKnown: (Child) -> Bool = { _ in false }
+    _ sexes: [String: Profile.Sex], except isKnown: (Child) -> Bool = { _ in false }
   ) -> [String] {
     children.filter { child in
       !isKnown(child) && sexes[child.name] == nil && sexes[child.firstName] == nil
@@ -113,35 +117,36 @@ package struct BabyBuddy {
     }.map(\.name)
   }
 
-  package static func problem(lacking quantities: [DeclaredUnits.Quantity]) -> ImportProblem? {
+  /// Returns an error that asks the user for the units of `quantities`, or nil if `quantities` is empty.
+  package static func missingUnitsProblem(of quantities: [DeclaredUnits.Quantity]) -> ImportProblem?
+  {
     if quantities.isEmpty { return nil }
     return ImportProblem(
       "Baby Buddy does not say the units of its figures. "
         + "Add --units \(DeclaredUnits.syntax(quantities)), with one unit of each.")
   }
 
-  package func profile(of child: Child) -> ID<Profile> { profile(child.id) }
+  package func profileID(of child: Child) -> ID<Profile> { profileID(ofChild: child.id) }
 
-  func profile(_ child: Int64) -> ID<Profile> {
-    ID(ImportID.text(Self.source, Profile.table.name, databaseID.key("child", child)))
+  func profileID(ofChild child: Int64) -> ID<Profile> {
+    ID(ImportID.text(Self.source, Profile.table.name, databaseID.rowKey(model: "child", id: child)))
   }
 }
 
-/// The identifier of a Baby Buddy database; its text is empty if the identifier is unknown.
-struct BabyBuddyID: Hashable, Sendable {
+/// The identifier of a Baby Buddy database, with an empty text if the identifier is unknown.
+struct BabyBuddyDatabaseID: Hashable, Sendable {
   let text: String
 
   /// The identifier of exported tables, which do not name their database.
-  static let tables = BabyBuddyID(text: "CSV")
+  static let exportedTables = BabyBuddyDatabaseID(text: "CSV")
 
-  /// Returns the key of a Baby Buddy row, such as `feeding 17 of CSV`, which is the same in all tables of the tracking
-  /// database.
-  func key(_ model: String, _ id: Int64) -> String {
+  /// Returns the key of a Baby Buddy row, such as `feeding 17 of CSV`, by which later imports find its records.
+  func rowKey(model: String, id: Int64) -> String {
     "\(model) \(id)\(keySuffix)"
   }
 
   /// Returns the key of a row without the identifier of the database, for messages, such as `feeding 17`.
-  func shortKey(_ key: String) -> String {
+  func keyWithoutDatabase(_ key: String) -> String {
     key.hasSuffix(keySuffix) ? String(key.dropLast(keySuffix.count)) : key
   }
 

@@ -4,12 +4,12 @@ import SQLite
 struct BabyBuddyCopy {
   private let database: Database
   private var tags: Set<Int64> = []
-  /// The numbers of values that are not imported, by the table and column of an exported table.
-  private(set) var omitted: [String: Int] = [:]
-  /// The names that rows of exported tables give to each child, by child ID; empty if rows contain no names.
+  /// The numbers of values that are not imported, by the name of their table and column.
+  private(set) var omittedCounts: [String: Int] = [:]
+  /// The names by which rows of exported tables call each child, by child ID, with an empty set if no row has a name.
   private(set) var childNames: [Int64: Set<String>] = [:]
 
-  /// Copies exported tables; throws ``ImportProblem`` if a table is incomplete, and SQLite and file errors.
+  /// Copies exported tables into a new database at `path`, or throws ``ImportProblem`` if a table is incomplete.
   init(of export: BabyBuddyExport, at path: String) throws {
     database = try Database(path: path, openMode: .creating)
     try database.execute("PRAGMA journal_mode = OFF; PRAGMA synchronous = OFF; \(Self.schema)")
@@ -32,7 +32,7 @@ struct BabyBuddyCopy {
       }
       // The index is not unique, because the importer decides between two rows of one ID.
       return """
-        CREATE TABLE \(table.name) (\(columns.joined(separator: ", ")), tags TEXT, \(surplus) TEXT);
+        CREATE TABLE \(table.name) (\(columns.joined(separator: ", ")), tags TEXT, \(surplusColumn) TEXT);
         CREATE INDEX \(table.model) ON \(table.name) (id);
         INSERT INTO django_content_type VALUES (\(place), 'core', '\(table.model)');
         """
@@ -46,7 +46,8 @@ struct BabyBuddyCopy {
       """
   }()
 
-  static let surplus = "cells_too_many"
+  /// The column with the cells of an exported row that are beyond the last column of its table.
+  static let surplusColumn = "cells_too_many"
 
   /// Returns whether a column contains numbers, so that SQLite must convert its texts to numbers.
   private static func isNumber(_ column: String) -> Bool {
@@ -69,7 +70,8 @@ struct BabyBuddyCopy {
   private mutating func copy(_ text: TextFile, into table: BabyBuddyTable, _ type: Int) throws {
     let head = try TextTable(text)
     let beside = ["id", "tags", "child_first_name", "child_last_name"]
-    let known = Set((beside + table.columns + BabyBuddyTable.redundant).map(TextTable.plain))
+    let known = Set(
+      (beside + table.columns + BabyBuddyTable.redundantColumns).map(TextTable.normalizedName))
     let unknown = head.columns(otherThan: known)
     let columns = ["id"] + table.columns
     let placeholders = (1...columns.count + 2).map { "?\($0)" }.joined(separator: ", ")
@@ -77,7 +79,7 @@ struct BabyBuddyCopy {
     let tag = try database.prepare("INSERT INTO core_tagged VALUES (NULL, ?1, ?2, ?3)")
     try TableFiles.forEachRow(of: text) { row in
       for column in unknown where row.hasText(in: column) {
-        omitted.count("\(table.name).\(row.columnName(at: column))")
+        omittedCounts.count("\(table.name).\(row.columnName(at: column))")
       }
       addName(ofChildIn: row)
       let tagIDs = tagIDs(row)
@@ -92,7 +94,7 @@ struct BabyBuddyCopy {
     }
   }
 
-  /// Returns the IDs of a row's tags, or nil if some tags have no name, so that the text is counted as not imported.
+  /// Returns the IDs of the tags in a row, or nil, so that the text counts as not imported, if a tag has no name.
   private func tagIDs(_ row: TextTable) -> [Int64]? {
     let ids = (row["tags"] ?? "").split(separator: ",").map {
       Int64($0.filter { !$0.isWhitespace })
@@ -111,10 +113,10 @@ struct BabyBuddyCopy {
     childNames[child] = names
   }
 
-  /// Returns a cell as Baby Buddy's database stores it; text that cannot be parsed stays as it is.
+  /// Returns a cell as Baby Buddy's database stores it, or the text itself if it cannot be parsed.
   private func value(of column: String, _ row: TextTable) -> SQLiteValue {
-    guard let text = row[TextTable.plain(column)] else { return .null }
-    let length = column == "next_dose_interval" ? StoredTime.microseconds(text) : nil
+    guard let text = row[TextTable.normalizedName(column)] else { return .null }
+    let length = column == "next_dose_interval" ? DjangoTime.microseconds(text) : nil
     return length.map { .integer($0) } ?? .text(text)
   }
 }

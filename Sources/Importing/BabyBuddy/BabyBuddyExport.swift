@@ -14,12 +14,11 @@ package struct BabyBuddyExport {
   /// The path of the file or folder that was added first.
   private(set) var path = ""
   /// The numbers of rows in tables that are not imported, by the name of the table or file.
-  private(set) var omitted: [String: Int] = [:]
+  private(set) var omittedCounts: [String: Int] = [:]
 
   package init() {}
 
-  /// True if the tables contain times, which are in the time zone of Baby Buddy's server; the tables do not name the
-  /// zone.
+  /// True if the tables contain times, which are in the time zone of Baby Buddy's server, but do not name the zone.
   package var containsTimes: Bool {
     let days: Set = ["child", "weight", "height", "headcircumference", "tag"]
     return tables.contains { $0.hasRows && !days.contains($0.model) }
@@ -27,10 +26,10 @@ package struct BabyBuddyExport {
 
   /// Adds the table at a path or, if the path is a folder, the tables in the folder.
   ///
-  /// Throws ``ImportProblem`` and ``CSVProblem`` if a file is not a table of Baby Buddy, and file errors.
+  /// Throws ``ImportProblem`` or ``CSVProblem`` if a file is not a table of Baby Buddy. Also throws file errors.
   package mutating func add(_ path: String) throws {
     if self.path.isEmpty { self.path = path }
-    let files = try TableFiles.tables(at: path)
+    let files = try TableFiles.tablePaths(at: path)
     if files == [path] {
       let text = try TextFile(path)
       if FilePreview(of: path).kind == .json {
@@ -47,7 +46,7 @@ package struct BabyBuddyExport {
       let name = URL(fileURLWithPath: file).lastPathComponent
       do {
         let text = try TextFile(file)
-        if try !addTable(text) { omitted[name] = try Self.count(text) }
+        if try !addTable(text) { omittedCounts[name] = try Self.rowCount(of: text) }
       } catch let problem as ImportProblem {
         throw ImportProblem("In the table \(name): \(problem.description)")
       }
@@ -62,15 +61,15 @@ package struct BabyBuddyExport {
     var table = try TextTable(text)
     guard let model = Self.model(of: table) else {
       // A table with these two columns is from another version, because only Baby Buddy's rows belong to children.
-      guard table.has("id"), table.has("child id") else { return false }
-      omitted[URL(fileURLWithPath: text.path).lastPathComponent] = try Self.count(text)
+      guard table.hasColumn("id"), table.hasColumn("child id") else { return false }
+      omittedCounts[URL(fileURLWithPath: text.path).lastPathComponent] = try Self.rowCount(of: text)
       return true
     }
     if model == "bmi" {
-      omitted["core_bmi"] = try Self.count(text)
+      omittedCounts["core_bmi"] = try Self.rowCount(of: text)
       return true
     }
-    guard table.has("id") else {
+    guard table.hasColumn("id") else {
       throw ImportProblem(
         "It has no column id, by which its rows would be known again. "
           + "Export it from Baby Buddy's own page of exports.")
@@ -84,20 +83,23 @@ package struct BabyBuddyExport {
     return true
   }
 
-  private static func count(_ text: TextFile) throws -> Int {
+  private static func rowCount(of text: TextFile) throws -> Int {
     var count = 0
     try TableFiles.forEachRow(of: text) { _ in count += 1 }
     return count
   }
 
-  /// Returns the kind of records in a table, such as `feeding`: of the kinds whose columns the table has, the one with
-  /// the most.
+  /// Returns the kind of records, such as `feeding`, that has the most columns among the kinds all of whose columns are
+  /// in the table, or nil if there is none.
   private static func model(of table: TextTable) -> String? {
-    let found = signs.filter { $0.columns.allSatisfy { table.has(TextTable.plain($0)) } }
+    let found = requiredColumns.filter {
+      $0.columns.allSatisfy { table.hasColumn(TextTable.normalizedName($0)) }
+    }
     return found.max { $0.columns.count < $1.columns.count }?.model
   }
 
-  private static let signs: [(model: String, columns: [String])] = [
+  /// The columns that an exported table of each kind must have, in any order.
+  private static let requiredColumns: [(model: String, columns: [String])] = [
     ("child", ["first_name", "last_name", "birth_date"]),
     ("feeding", ["child_id", "start", "end", "type", "method", "amount"]),
     ("pumping", ["child_id", "start", "end", "amount"]),

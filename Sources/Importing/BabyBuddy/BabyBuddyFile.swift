@@ -4,15 +4,15 @@ import SQLite
 
 /// The tables of a Baby Buddy database of any version.
 struct BabyBuddyFile {
-  /// The path of the file that messages name.
+  /// The path that error messages name.
   let path: String
   private let snapshot: Snapshot
 
   /// Opens the database at `path` as an untrusted file, even while Baby Buddy uses it.
   ///
-  /// Messages name `source` if the database is a copy of that file or folder. Throws ``DatabaseProblem`` if the file is
-  /// not a database, and ``ImportProblem`` for a database of another program.
-  init(at path: String, of source: String? = nil, busyTimeout: Double = 5) throws {
+  /// If the database is a copy, error messages name `source`, the path of the original. Throws ``DatabaseProblem`` if
+  /// the file is not a database, and ``ImportProblem`` if it is a database of another program.
+  init(at path: String, copyOf source: String? = nil, busyTimeout: Double = 5) throws {
     let kind = FileKind(at: path)
     guard kind == .rollbackJournalDatabase || kind == .writeAheadDatabase else {
       throw DatabaseProblem.wrongFileKind(path: path, kind)
@@ -35,21 +35,21 @@ struct BabyBuddyFile {
     ("core_feeding", "amount"), ("core_diaperchange", "solid"),
   ]
 
-  /// Calls `body` with the number and content of each row in a table, in the order of IDs; a row without an ID is
-  /// passed as a problem.
+  /// Calls `body` with each row of a table and its number, starting at 1, in the order of IDs.
   ///
-  /// Times are in the time zone `clock`, which is UTC in a database.
+  /// If a row has no ID, `body` gets a problem instead of the row. Times are in the time zone `clock`, which is UTC in
+  /// a database.
   func forEachRow(
-    of table: BabyBuddyTable, by clock: Zone = .utc,
+    of table: BabyBuddyTable, timesIn clock: Zone = .utc,
     _ body: (Int, Result<BabyBuddyRow, RowProblem>) throws -> Void
   ) throws {
     let tags = try withOwnErrors { () throws(SQLiteError) in
       try BabyBuddyTags(of: table.model, in: snapshot.database)
     }
-    let wanted = table.columns + [BabyBuddyCopy.surplus]
+    let wanted = table.columns + [BabyBuddyCopy.surplusColumn]
     try forEachRow(of: table.name, wanted) { number, columns, row in
       let id = row.integer(0)
-      let names = try withOwnErrors { () throws(SQLiteError) in try id.map(tags.names) ?? [] }
+      let names = try withOwnErrors { () throws(SQLiteError) in try id.map(tags.tagNames) ?? [] }
       let read = Result { () throws(RowProblem) in
         try BabyBuddyRow(table.model, columns, row, by: clock, tags: names)
       }
@@ -57,8 +57,8 @@ struct BabyBuddyFile {
     }
   }
 
-  /// Calls `body` with each row of a table and those of the `columns` that exist, in the order of IDs; a missing table
-  /// has no rows.
+  /// Calls `body` with each row of a table in the order of IDs, or never if the table is missing, with the row's number
+  /// and the names of those of the `columns` that exist.
   func forEachRow(
     of table: String, _ columns: [String],
     _ body: (Int, [String], borrowing Row) throws -> Void
@@ -78,32 +78,31 @@ struct BabyBuddyFile {
 
   func rowCount() throws -> Int {
     try BabyBuddyTable.all.filter { try shape(of: $0.name) != nil }
-      .reduce(0) { try $0 + count("SELECT count(*) FROM \($1.name)") }
+      .reduce(0) { try $0 + firstInteger(ofQuery: "SELECT count(*) FROM \($1.name)") }
   }
 
-  /// Returns whether a row of a table meets the SQL `condition`, in columns of every version.
+  /// Returns whether any row of a table meets the SQL `condition`, which may use only columns of every version.
   func hasRow(where condition: String, in table: String) throws -> Bool {
     guard try shape(of: table) != nil else { return false }
-    return try count("SELECT 1 FROM \(table) WHERE \(condition) LIMIT 1") == 1
+    return try firstInteger(ofQuery: "SELECT 1 FROM \(table) WHERE \(condition) LIMIT 1") == 1
   }
 
-  /// Returns what is not imported: the numbers of rows by table, and the numbers of values that are not empty by
-  /// column.
-  func omitted() throws -> [String: Int] {
+  /// Returns the numbers of rows in tables, and of nonempty values in columns, that are not imported, by their name.
+  func omittedCounts() throws -> [String: Int] {
     var counts: [String: Int] = [:]
     for name in try tables() where !BabyBuddyTable.isIgnored(name) {
       let table = BabyBuddyTable.all.first { $0.name == name }
       let columns = try table == nil ? [] : shape(of: name)?.storedColumns ?? []
       guard let table, columns.contains("id") else {
-        counts[name] = try count("SELECT count(*) FROM \(Self.quoted(name))")
+        counts[name] = try firstInteger(ofQuery: "SELECT count(*) FROM \(Self.quoted(name))")
         continue
       }
       for column in columns.subtracting(
-        table.columns + BabyBuddyTable.redundant + ["id", BabyBuddyCopy.surplus])
+        table.columns + BabyBuddyTable.redundantColumns + ["id", BabyBuddyCopy.surplusColumn])
       {
         let cell = Self.quoted(column)
-        counts["\(name).\(column)"] = try count(
-          "SELECT count(*) FROM \(name) WHERE \(cell) IS NOT NULL AND \(cell) <> ''")
+        counts["\(name).\(column)"] = try firstInteger(
+          ofQuery: "SELECT count(*) FROM \(name) WHERE \(cell) IS NOT NULL AND \(cell) <> ''")
       }
     }
     return counts.filter { $0.value > 0 }
@@ -116,7 +115,7 @@ struct BabyBuddyFile {
     }
   }
 
-  private func count(_ sql: String) throws(DatabaseProblem) -> Int {
+  private func firstInteger(ofQuery sql: String) throws(DatabaseProblem) -> Int {
     try withOwnErrors { () throws(SQLiteError) in
       Int(try snapshot.database.prepare(sql).firstInteger() ?? 0)
     }
@@ -132,8 +131,8 @@ struct BabyBuddyFile {
     }
   }
 
-  /// Runs `body`, and throws its errors as errors of this file, not of the tracking database that the rows are imported
-  /// into.
+  /// Runs `body`, and throws its SQLite errors with the path of this file, because otherwise they would look like
+  /// errors of the family's database.
   private func withOwnErrors<Answer>(
     _ body: () throws(SQLiteError) -> Answer
   ) throws(DatabaseProblem) -> Answer {
@@ -148,7 +147,9 @@ struct BabyBuddyFile {
   func children() throws -> [BabyBuddy.Child] {
     var children: [BabyBuddy.Child] = []
     try forEachRow(of: BabyBuddyTable.children) { _, row in
-      if children.count >= ImportProblem.maximumCount { throw ImportProblem.tooManyPeople }
+      if children.count >= ImportProblem.maximumProfileOrFoodCount {
+        throw ImportProblem.tooManyPeople
+      }
       guard let row = try? row.get(), let name = try? row.childName() else { return }
       children.append(
         BabyBuddy.Child(
@@ -158,7 +159,7 @@ struct BabyBuddyFile {
     return children
   }
 
-  func settings(_ column: String) throws -> [String] {
+  func userSettings(inColumn column: String) throws -> [String] {
     var chosen: [String] = []
     try forEachRow(of: "babybuddy_settings", [column]) { _, columns, row in
       if !columns.isEmpty, let value = row.text(1) { chosen.append(value) }

@@ -5,7 +5,7 @@ extension BabyBuddyRecords {
   /// standing.
   func height(_ row: BabyBuddyRow) throws(RowProblem) -> ImportedRecord {
     let child = try row.needed("child_id", BabyBuddyRow.integer)
-    let age = age(of: child, on: try row.needed("date", BabyBuddyRow.day))
+    let age = ageInDays(of: child, on: try row.needed("date", BabyBuddyRow.day))
     return try measurement(row, .ofHeight(atDays: age), "height", .height)
   }
 
@@ -13,17 +13,17 @@ extension BabyBuddyRecords {
     _ row: BabyBuddyRow, _ kind: GrowthMeasurement.Kind, _ column: String,
     _ quantity: DeclaredUnits.Quantity
   ) throws(RowProblem) -> ImportedRecord {
-    let value = try metric(column, quantity, row)
+    let value = try metricAmount(inColumn: column, of: quantity, row)
     return record(
       "measurements", row,
       [
-        "profile_id": try profile(row),
+        "profile_id": try profileLink(row),
         "measured_on": .text(try row.needed("date", BabyBuddyRow.day).description),
-        "kind": .text(kind.rawValue), "value": .number(value), "note": .text(try remark(row)),
+        "kind": .text(kind.rawValue), "value": .number(value), "note": .text(try noteText(row)),
       ])
   }
 
-  /// Returns the records of a feeding; its type decides between food and milk, its method between bottle and breast.
+  /// Returns the records of a feeding, whose columns `type` and `method` distinguish meals, bottles and nursing.
   mutating func feeding(_ row: BabyBuddyRow) throws(RowProblem) -> [ImportedRecord] {
     let type = try row.needed("type", BabyBuddyRow.text)
     let method = try row.needed("method", BabyBuddyRow.text)
@@ -51,15 +51,16 @@ extension BabyBuddyRecords {
     return record(
       "bottle_feeds", row,
       [
-        "profile_id": try profile(row), "started_at": .integer(span.start.seconds),
+        "profile_id": try profileLink(row), "started_at": .integer(span.start.seconds),
         "ended_at": .integer(span.end?.seconds),
-        "volume_ml": .number(try metric("amount", .volume, row)), "contents": .text(contents),
-        "note": .text(try remark(row, method)),
+        "volume_ml": .number(try metricAmount(inColumn: "amount", of: .volume, row)),
+        "contents": .text(contents),
+        "note": .text(try noteText(row, method)),
       ])
   }
 
-  /// Returns a nursing session; if both breasts are named, each gets half of the time, because Baby Buddy does not
-  /// divide it.
+  /// Returns a nursing session, of which the left breast gets the share `left` of the time and the right one the rest,
+  /// because Baby Buddy does not divide the time of both.
   private func nursing(
     _ row: BabyBuddyRow, left: Double, right: Double, _ type: String
   ) throws(RowProblem) -> ImportedRecord {
@@ -69,32 +70,33 @@ extension BabyBuddyRecords {
     return record(
       "nursing_sessions", row,
       [
-        "profile_id": try profile(row), "started_at": .integer(span.start.seconds),
+        "profile_id": try profileLink(row), "started_at": .integer(span.start.seconds),
         "ended_at": .integer(span.end?.seconds), "left_seconds": .integer(leftSeconds),
         "right_seconds": .integer(right == 0 ? 0 : seconds - leftSeconds),
-        "note": .text(try remark(row, type == "breast milk" ? nil : type, try amount(row))),
+        "note": .text(
+          try noteText(row, type == "breast milk" ? nil : type, try amountText(in: row))),
       ])
   }
 
-  /// Returns a note about a solid meal, because only the family's words name the food; a meal without words is only
-  /// counted.
+  /// Returns a note about a solid meal, or no record if the row has no words, because only words name the food.
   ///
-  /// A meal that was imported in any form before becomes a note anyway, so that its earlier form does not stay.
+  /// A meal without words is only counted. If an earlier import stored it in any form, it becomes a note anyway, so
+  /// that the earlier form does not stay.
   private mutating func solidFood(
     _ row: BabyBuddyRow, _ method: String
   ) throws(RowProblem) -> [ImportedRecord] {
-    if try remark(row) == nil, !row.isKnown {
-      omitted["core_feeding of solid food without a note", default: 0] += 1
+    if try noteText(row) == nil, !row.wasImportedBefore {
+      omittedCounts["core_feeding of solid food without a note", default: 0] += 1
       return []
     }
     return [
       record(
         "notes", row,
         [
-          "profile_id": try profile(row),
+          "profile_id": try profileLink(row),
           "written_at": .integer(try row.needed("start", BabyBuddyRow.moment).seconds),
           "kind": .text("note"),
-          "text": .text(try remark(row, "solid food", method, try amount(row))),
+          "text": .text(try noteText(row, "solid food", method, try amountText(in: row))),
         ])
     ]
   }
@@ -105,30 +107,30 @@ extension BabyBuddyRecords {
     return record(
       "pumping_sessions", row,
       [
-        "profile_id": try profile(row), "started_at": .integer(span?.start.seconds),
+        "profile_id": try profileLink(row), "started_at": .integer(span?.start.seconds),
         "ended_at": .integer(span?.end?.seconds),
-        "volume_ml": .number(try metric("amount", .pumping, row)),
-        "note": .text(try remark(row)),
+        "volume_ml": .number(try metricAmount(inColumn: "amount", of: .pumping, row)),
+        "note": .text(try noteText(row)),
       ])
   }
 
-  /// Returns the number in a column, converted to the unit of the tracking database; throws if its unit is not
-  /// declared.
+  /// Returns the number in a column, converted to the unit in which the family's database stores the quantity.
   ///
-  /// Numbers of the quantities in `declared.unitless`, whose unit is unknown, are not converted.
-  func metric(
-    _ column: String, _ quantity: DeclaredUnits.Quantity, _ row: BabyBuddyRow
+  /// Throws if the unit of the number is not declared. Numbers of the quantities in `declared.quantitiesOfUnknownUnit`
+  /// are not converted.
+  func metricAmount(
+    inColumn column: String, of quantity: DeclaredUnits.Quantity, _ row: BabyBuddyRow
   ) throws(RowProblem) -> Double {
     let number = try row.needed(column, BabyBuddyRow.number)
-    if declared.unitless.contains(quantity.group) { return number }
-    guard let metric = declared.units.metric(number, quantity) else {
+    if declared.quantitiesOfUnknownUnit.contains(quantity.unitGroup) { return number }
+    guard let metric = declared.units.metricAmount(number, of: quantity) else {
       throw row.problem(.notAllowed, column)
     }
     return metric
   }
 
-  /// Returns the amount in a row, whose unit is unknown, as text such as `amount 120`.
-  func amount(_ row: BabyBuddyRow) throws(RowProblem) -> String? {
+  /// Returns the amount in a row as text such as `amount 120`, because its unit is unknown.
+  func amountText(in row: BabyBuddyRow) throws(RowProblem) -> String? {
     try row.number("amount").map { "amount \($0.plainText)" }
   }
 }

@@ -2,27 +2,28 @@ import Photos
 import Records
 import SQLite
 
+/// Converts rows of a Baby Buddy database into records for the family's database.
 struct BabyBuddyRecords: Sendable {
   typealias Content = ImportedRecord.Content
 
-  let declared: BabyBuddy.Declared
-  private let databaseID: BabyBuddyID
-  private let births: [Int64: LocalDate]
-  private let sexes: [Int64: Profile.Sex]
-  /// The numbers of rows and values that a tracking database cannot contain, by table or column.
-  var omitted: [String: Int] = [:]
+  let declared: BabyBuddy.DeclaredValues
+  private let databaseID: BabyBuddyDatabaseID
+  private let birthDatesByChildID: [Int64: LocalDate]
+  private let sexesByChildID: [Int64: Profile.Sex]
+  /// The numbers of rows and values that Kinfolio has no place for, by the name of their table or column in Baby Buddy.
+  var omittedCounts: [String: Int] = [:]
 
-  /// Prepares to convert rows; `earlier` contains dates of birth of children who are not in the database.
+  /// Prepares to convert rows, with dates of birth from an earlier import for children who are not in the database.
   init(
-    of buddy: BabyBuddy, _ declared: BabyBuddy.Declared, _ earlier: [Int64: LocalDate] = [:]
+    of buddy: BabyBuddy, _ declared: BabyBuddy.DeclaredValues, _ earlier: [Int64: LocalDate] = [:]
   ) throws(ImportProblem) {
     self.declared = declared
     databaseID = buddy.databaseID
     let children = buddy.children
-    births = earlier.merging(
+    birthDatesByChildID = earlier.merging(
       children.compactMap { child in child.birthDate.map { (child.id, $0) } }
     ) { _, isNap in isNap }
-    sexes = try Self.sexesByID(declared.sexes, children)
+    sexesByChildID = try Self.sexesByID(declared.sexes, children)
   }
 
   private static func sexesByID(
@@ -45,11 +46,11 @@ struct BabyBuddyRecords: Sendable {
     return sexes
   }
 
-  /// Returns the records of a Baby Buddy row, and counts in ``omitted`` what a tracking database cannot contain.
+  /// Returns the records of a Baby Buddy row, and counts in ``omittedCounts`` what Kinfolio has no place for.
   mutating func records(of row: BabyBuddyRow) throws(RowProblem) -> [ImportedRecord] {
     switch row.model {
     case "child": try child(row)
-    case "feeding": try feeding(row).movable(between: BabyBuddyTable.feedings.targets)
+    case "feeding": try feeding(row).movable(between: BabyBuddyTable.feedings.targetTables)
     case "pumping": [try pumping(row)]
     case "sleep": [try sleep(row)]
     case "diaperchange": [try diaper(row)]
@@ -64,21 +65,21 @@ struct BabyBuddyRecords: Sendable {
     }
   }
 
-  func profile(_ row: BabyBuddyRow) throws(RowProblem) -> Content {
+  func profileLink(_ row: BabyBuddyRow) throws(RowProblem) -> Content {
     let child = try row.needed("child_id", BabyBuddyRow.integer)
-    return .record(of: "profiles", named: databaseID.key("child", child))
+    return .record(of: "profiles", named: databaseID.rowKey(model: "child", id: child))
   }
 
   func record(
     _ table: String, _ row: BabyBuddyRow, _ columns: KeyValuePairs<String, Content>
   ) -> ImportedRecord {
     ImportedRecord(
-      table, key: databaseID.key(row.model, row.id), changedAt: declared.exportedAt,
+      table, key: databaseID.rowKey(model: row.model, id: row.id), changedAt: declared.exportedAt,
       row: Int(row.id), columns)
   }
 
-  /// Returns the notes of a row, `others` and the row's tags as one text, or nil if there are none.
-  func remark(_ row: BabyBuddyRow, _ others: String?...) throws(RowProblem) -> String? {
+  /// Returns the notes of a row, `others` and the row's tags as one text, or nil if all of them are missing.
+  func noteText(_ row: BabyBuddyRow, _ others: String?...) throws(RowProblem) -> String? {
     let notes = try row.text("notes")
     let parts = [notes] + others + row.tags.map { "#\($0)" }
     let text = parts.compactMap(\.self).joined(separator: " · ")
@@ -86,11 +87,14 @@ struct BabyBuddyRecords: Sendable {
   }
 
   /// Returns the age of a child in days, or nil if the date of birth is unknown.
-  func age(of child: Int64, on day: LocalDate) -> Int? { births[child].map { day.days - $0.days } }
+  func ageInDays(of child: Int64, on day: LocalDate) -> Int? {
+    birthDatesByChildID[child].map { day.days - $0.days }
+  }
 
   mutating func child(_ row: BabyBuddyRow) throws(RowProblem) -> [ImportedRecord] {
     let picture = try photo(in: "picture", row)
-    let portrait = ImportID.text(BabyBuddy.source, "photos", databaseID.key(row.model, row.id))
+    let portrait = ImportID.text(
+      BabyBuddy.source, "photos", databaseID.rowKey(model: row.model, id: row.id))
     let profile = record(
       "profiles", row,
       [
@@ -98,7 +102,7 @@ struct BabyBuddyRecords: Sendable {
         "birth_date": .text(try row.day("birth_date")?.description),
         // The color depends only on the child's own ID, not on other children in this copy of the database.
         "slot": .unlessSet(.integer((row.id % 4 + 3) % 4)),
-        "sex": .declared(sexes[row.id].map { .text($0.rawValue) } ?? .null),
+        "sex": .declared(sexesByChildID[row.id].map { .text($0.rawValue) } ?? .null),
         "due_date": .unlessSet(try row.day("due_date").map { .text($0.description) } ?? .null),
         "portrait_id": .unlessSet(picture == nil ? .null : .text(portrait)),
       ])
@@ -107,8 +111,8 @@ struct BabyBuddyRecords: Sendable {
     return [profile, photo(picture, row, of: owner, at: nil, nil)]
   }
 
-  /// Returns a sleep; if the database does not distinguish naps, a sleep that starts from 6:00 to 18:00 is a nap, as in
-  /// later versions of Baby Buddy.
+  /// Returns the record of a sleep, which in databases that do not distinguish naps is a nap if it starts from 6:00 to
+  /// 18:00, as in later versions of Baby Buddy.
   func sleep(_ row: BabyBuddyRow) throws(RowProblem) -> ImportedRecord {
     let span = try row.span()
     let isNap = [try row.flag("nap"), try row.flag("napping")].compactMap(\.self).first
@@ -116,10 +120,10 @@ struct BabyBuddyRecords: Sendable {
     return record(
       "sleeps", row,
       [
-        "profile_id": try profile(row), "started_at": .integer(span.start.seconds),
+        "profile_id": try profileLink(row), "started_at": .integer(span.start.seconds),
         "ended_at": .integer(span.end?.seconds),
         "kind": .text((kind ?? declared.zone.sleepKind(at: span.start)).rawValue),
-        "note": .text(try remark(row)),
+        "note": .text(try noteText(row)),
       ])
   }
 
@@ -130,20 +134,20 @@ struct BabyBuddyRecords: Sendable {
     return record(
       "diapers", row,
       [
-        "profile_id": try profile(row),
+        "profile_id": try profileLink(row),
         "happened_at": .integer(try row.needed("time", BabyBuddyRow.moment).seconds),
         "wet": .integer(try row.needed("wet", BabyBuddyRow.flag) ? 1 : 0),
         "dirty": .integer(try row.needed("solid", BabyBuddyRow.flag) ? 1 : 0),
         "colour": .text(colour?.rawValue),
-        "note": .text(try remark(row, other, try amount(row))),
+        "note": .text(try noteText(row, other, try amountText(in: row))),
       ])
   }
 
-  /// Returns the milestone that a row of tummy time names; a row without a milestone is only counted, because a
-  /// tracking database has no place for tummy time.
+  /// Returns the milestone that a row of tummy time names, and only counts a row without one, because Kinfolio has no
+  /// records of tummy time.
   mutating func tummyTime(_ row: BabyBuddyRow) throws(RowProblem) -> [ImportedRecord] {
     guard let title = try row.text("milestone") else {
-      omitted["core_tummytime without a milestone", default: 0] += 1
+      omittedCounts["core_tummytime without a milestone", default: 0] += 1
       return []
     }
     let span = try row.span()
@@ -152,10 +156,10 @@ struct BabyBuddyRecords: Sendable {
       record(
         "milestones", row,
         [
-          "profile_id": try profile(row),
+          "profile_id": try profileLink(row),
           "reached_on": .text(declared.zone.day(of: span.end ?? span.start).description),
           "kind": .text("other"),
-          "title": .text(title), "note": .text(try remark(row, "tummy time \(minutes) min")),
+          "title": .text(title), "note": .text(try noteText(row, "tummy time \(minutes) min")),
         ])
     ]
   }
@@ -164,10 +168,10 @@ struct BabyBuddyRecords: Sendable {
     record(
       "temperatures", row,
       [
-        "profile_id": try profile(row),
+        "profile_id": try profileLink(row),
         "measured_at": .integer(try row.needed("time", BabyBuddyRow.moment).seconds),
-        "celsius": .number(try metric("temperature", .temperature, row)),
-        "note": .text(try remark(row)),
+        "celsius": .number(try metricAmount(inColumn: "temperature", of: .temperature, row)),
+        "note": .text(try noteText(row)),
       ])
   }
 
@@ -178,18 +182,18 @@ struct BabyBuddyRecords: Sendable {
     return record(
       "doses", row,
       [
-        "profile_id": try profile(row),
+        "profile_id": try profileLink(row),
         "given_at": .integer(try row.needed("time", BabyBuddyRow.moment).seconds),
         "name": .text(try row.needed("name", BabyBuddyRow.text)),
         "amount": .number(try row.number("dosage")),
-        "unit": .text(try row.text("dosage_unit")), "note": .text(try remark(row, next)),
+        "unit": .text(try row.text("dosage_unit")), "note": .text(try noteText(row, next)),
       ])
   }
 
   mutating func note(_ row: BabyBuddyRow) throws(RowProblem) -> [ImportedRecord] {
     let moment = try row.needed("time", BabyBuddyRow.moment)
-    let owner = try profile(row)
-    let text = try remark(row, try row.text("note"))
+    let owner = try profileLink(row)
+    let text = try noteText(row, try row.text("note"))
     let picture = try photo(in: "image", row)
     guard text != nil || picture != nil else { throw row.problem(.missing, "note") }
     let note = text.map {
@@ -203,12 +207,15 @@ struct BabyBuddyRecords: Sendable {
     return [note, picture.map { photo($0, row, of: owner, at: moment, text) }].compactMap(\.self)
   }
 
-  /// Returns the path of a row's picture in the family's photo folder; a missing picture is counted in ``omitted``.
+  /// Returns the path of a row's picture in the family's photo folder, or counts it in ``omittedCounts`` if it is
+  /// missing.
   mutating func photo(in column: String, _ row: BabyBuddyRow) throws(RowProblem) -> String? {
     guard let name = try row.text(column) else { return nil }
-    for path in [name, "media/\(name)"] where declared.photos?.has(path) == true { return path }
+    for path in [name, "media/\(name)"] where declared.photoFolder?.has(path) == true {
+      return path
+    }
     if declared.keepsMissingPhotos { return name }
-    omitted["core_\(row.model).\(column) not in the photo folder", default: 0] += 1
+    omittedCounts["core_\(row.model).\(column) not in the photo folder", default: 0] += 1
     return nil
   }
 

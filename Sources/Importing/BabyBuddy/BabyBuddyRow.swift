@@ -1,15 +1,15 @@
 import Records
 import SQLite
 
-/// A row of a Baby Buddy table; columns that the database's version lacks are empty.
+/// A row of a Baby Buddy table, in which columns that the database's version lacks are empty.
 struct BabyBuddyRow {
   let model: String
   let id: Int64
   let tags: [String]
-  private let clock: Zone
+  private let sourceZone: Zone
   private let values: [String: SQLiteValue]
   /// True if an earlier import stored records of the row in any form.
-  var isKnown = false
+  var wasImportedBefore = false
 
   /// Reads a row that consists of an ID and the values of `columns`.
   ///
@@ -22,7 +22,7 @@ struct BabyBuddyRow {
     }
     self.model = model
     self.id = id
-    self.clock = clock
+    self.sourceZone = clock
     self.tags = tags
     var values: [String: SQLiteValue] = [:]
     for (place, column) in columns.enumerated() where row.kind(place + 1) != .null {
@@ -33,8 +33,9 @@ struct BabyBuddyRow {
     self.values = values
   }
 
+  /// Throws if the row of an exported table has more cells than columns.
   func refuseSurplus() throws(RowProblem) {
-    guard case .text(let cells)? = values[BabyBuddyCopy.surplus] else { return }
+    guard case .text(let cells)? = values[BabyBuddyCopy.surplusColumn] else { return }
     throw TextTable.problem(ofSurplus: [cells])
   }
 
@@ -71,7 +72,9 @@ struct BabyBuddyRow {
 
   func moment(_ column: String) throws(RowProblem) -> Instant? {
     guard let text = try text(column) else { return nil }
-    guard let moment = StoredTime.instant(text, in: clock) else { throw problem(.notADate, column) }
+    guard let moment = DjangoTime.instant(text, in: sourceZone) else {
+      throw problem(.notADate, column)
+    }
     return moment
   }
 
@@ -122,11 +125,12 @@ struct BabyBuddyRow {
   }
 }
 
-/// Times as Django stores and exports them, such as `2026-03-01 08:04:09.123456`.
-enum StoredTime {
-  /// Parses a time without its fraction of a second, in `zone`, which is UTC in a database.
+/// Times as Baby Buddy's framework Django stores and exports them, such as `2026-03-01 08:04:09.123456`.
+enum DjangoTime {
+  /// Parses a time without its fraction of a second.
   ///
-  /// A `T` may separate date and time. A `Z` or an offset such as `+02:00` at the end overrides `zone`.
+  /// The time is in `zone`, which is UTC in a database, unless it ends with a `Z` or an offset such as `+02:00`. A `T`
+  /// may separate date and time.
   static func instant(_ text: String, in zone: Zone = .utc) -> Instant? {
     // Django always writes seconds.
     guard text.dropFirst(16).first == ":" else { return nil }

@@ -1,18 +1,19 @@
 import Records
 import SQLite
 
+/// A table of Baby Buddy, and the tables of the family's database in which its rows are stored.
 struct BabyBuddyTable: Sendable {
   /// The kind of the rows, such as `feeding`.
   let model: String
   /// The columns that are imported, from all versions of Baby Buddy.
   let columns: [String]
-  /// The tables of the tracking database in which this table's rows are stored, the usual one first.
-  let targets: [String]
+  /// The tables of the family's database in which this table's rows are stored, the usual one first.
+  let targetTables: [String]
   /// The quantity that all or some rows of the table measure, or nil if they measure none.
   let quantity: DeclaredUnits.Quantity?
 
   var name: String { "core_\(model)" }
-  var usualTarget: String { targets.first ?? name }
+  var usualTargetTable: String { targetTables.first ?? name }
 
   private init(
     _ model: String, _ columns: String, into targets: String...,
@@ -20,21 +21,22 @@ struct BabyBuddyTable: Sendable {
   ) {
     self.model = model
     self.columns = columns.split(separator: " ").map(String.init)
-    self.targets = targets
+    self.targetTables = targets
     self.quantity = quantity
   }
 
   /// Columns that are not imported because they only repeat others.
-  static let redundant = ["slug", "duration"]
+  static let redundantColumns = ["slug", "duration"]
 
   static let children = BabyBuddyTable(
     "child", "first_name last_name birth_date due_date picture", into: "profiles", "photos")
-  /// The table of feedings, each of which moves to another target if it is edited into another kind of feeding.
+  /// The table of feedings, whose records move to another target table if a bottle, for example, is edited into
+  /// nursing.
   static let feedings = BabyBuddyTable(
     "feeding", "child_id start end type method amount notes",
     into: "bottle_feeds", "nursing_sessions", "notes", measuring: .volume)
 
-  /// All tables of Baby Buddy; the table of children comes first, because the other tables refer to it.
+  /// All imported tables of Baby Buddy, the table of children first, because the other tables refer to it.
   static let all = [
     children,
     feedings,
@@ -60,8 +62,8 @@ struct BabyBuddyTable: Sendable {
     BabyBuddyTable("note", "child_id time note image", into: "notes", "photos"),
   ]
 
-  /// Returns whether a table of Baby Buddy is ignored: tags are read with their rows, and other such tables contain no
-  /// family data.
+  /// Returns whether a table is neither imported nor counted as left out, because it contains no family data or, for
+  /// tags, because they are read with their rows.
   static func isIgnored(_ name: String) -> Bool {
     let own = ["core_tag", "core_tagged", "core_weightpercentile", "core_heightpercentile"]
     let prefixes = [
@@ -71,8 +73,9 @@ struct BabyBuddyTable: Sendable {
     return own.contains(name) || prefixes.contains { name.hasPrefix($0) }
   }
 
+  /// Returns the quantity that a record of this table measures, which is nil for feedings other than bottles.
   func quantity(of record: ImportedRecord) -> DeclaredUnits.Quantity? {
-    model == "feeding" && record.table != usualTarget ? nil : quantity
+    model == "feeding" && record.table != usualTargetTable ? nil : quantity
   }
 }
 
@@ -92,7 +95,7 @@ struct BabyBuddyTags {
     question = isThere ? try database.prepare(Self.query) : nil
   }
 
-  func names(of id: Int64) throws(SQLiteError) -> [String] {
+  func tagNames(ofRow id: Int64) throws(SQLiteError) -> [String] {
     try question?.rows([.integer(id), .text(model)]) { $0.text(0) }.sorted() ?? []
   }
 

@@ -4,11 +4,12 @@ import SQLite
 /// A declared unit that is probably wrong, because most numbers are possible only in another unit.
 package struct UnitSuspicion: Hashable, Sendable {
   package let quantity: DeclaredUnits.Quantity
-  package let unit: String
+  package let declaredUnit: String
   /// The units in which most of the numbers would be possible, at least one.
-  package let others: [String]
+  package let possibleUnits: [String]
 }
 
+/// The numbers of values, and of impossible values, of each quantity in an import.
 struct UnitTally {
   private var counts: [DeclaredUnits.Quantity: (all: Int, impossible: Int)] = [:]
 
@@ -20,7 +21,7 @@ struct UnitTally {
   }
 
   /// The quantities of which most numbers are impossible in the declared unit.
-  var suspicious: [DeclaredUnits.Quantity] {
+  var mostlyImpossibleQuantities: [DeclaredUnits.Quantity] {
     DeclaredUnits.Quantity.allCases.filter { quantity in
       counts[quantity].map { $0.impossible * 2 > $0.all } ?? false
     }
@@ -28,36 +29,39 @@ struct UnitTally {
 }
 
 extension BabyBuddy {
-  /// Returns the declared units that are probably wrong, after importing numbers in other units on trial.
+  /// Returns the declared units that are probably wrong, with the units that are possible.
   ///
-  /// Only quantities of which most numbers are impossible are imported on trial. Nothing of that import is kept.
-  func suspicions(
-    of tally: UnitTally, _ declared: Declared, _ births: [Int64: LocalDate],
+  /// Quantities of which most numbers are impossible are imported on trial in each other unit. Nothing of these trials
+  /// is kept.
+  func unitSuspicions(
+    from tally: UnitTally, _ declared: DeclaredValues, _ births: [Int64: LocalDate],
     _ importer: inout Importer
   ) throws -> [UnitSuspicion] {
     var suspicions: [UnitSuspicion] = []
-    for quantity in tally.suspicious {
+    for quantity in tally.mostlyImpossibleQuantities {
       guard let unit = declared.units.unit(of: quantity) else { continue }
       var others: [String] = []
       for candidate in quantity.units where candidate != unit {
         var other = declared
         other.units.declare(candidate, of: quantity)
         let records = try BabyBuddyRecords(of: self, other, births)
-        let tried = try importer.trying { try count(quantity, records, into: &$0) }
-        if !tried.suspicious.contains(quantity) { others.append(candidate) }
+        let tried = try importer.runningOnTrial { try trialTally(of: quantity, records, into: &$0) }
+        if !tried.mostlyImpossibleQuantities.contains(quantity) { others.append(candidate) }
       }
       if others.isEmpty { continue }
-      suspicions.append(UnitSuspicion(quantity: quantity, unit: unit, others: others))
+      suspicions.append(
+        UnitSuspicion(quantity: quantity, declaredUnit: unit, possibleUnits: others))
     }
     return suspicions
   }
 
-  private func count(
-    _ quantity: DeclaredUnits.Quantity, _ records: BabyBuddyRecords, into importer: inout Importer
+  /// Imports the first 1000 rows of each table with a quantity, and counts the impossible numbers.
+  private func trialTally(
+    of quantity: DeclaredUnits.Quantity, _ records: BabyBuddyRecords, into importer: inout Importer
   ) throws -> UnitTally {
     var (tally, records) = (UnitTally(), records)
     for table in BabyBuddyTable.all where table.quantity == quantity {
-      try file.forEachRow(of: table, by: records.declared.clock) { number, row in
+      try file.forEachRow(of: table, timesIn: records.declared.sourceZone) { number, row in
         // These rows are enough for an estimate.
         guard number <= 1000, let row = try? row.get(),
           let made = try? records.records(of: row)

@@ -7,14 +7,14 @@ extension String {
     addresses.reversed().reduce(into: self) { $0.replaceSubrange($1, with: "…") }
   }
 
-  /// The ranges of the email addresses; a regular expression would scan a long text once for each character.
+  /// The ranges of the email addresses, found without a regular expression, which would be slow in a long text.
   private var addresses: [Range<Index>] {
     guard utf8.contains(UInt8(ascii: "@")) else { return [] }
     var addresses: [Range<Index>] = []
     var start = startIndex
     while let at = self[start...].firstIndex(of: "@") {
-      let name = self[start..<at].suffix(while: { !$0.isAroundAddress })
-      let host = self[index(after: at)...].prefix { !$0.isAroundAddress && $0 != "@" }
+      let name = self[start..<at].suffix(while: { !$0.delimitsAddress })
+      let host = self[index(after: at)...].prefix { !$0.delimitsAddress && $0 != "@" }
       start = host.endIndex
       let domain = host.split(separator: ".").last
       guard !name.isEmpty, host.dropFirst().dropLast().contains("."),
@@ -25,27 +25,28 @@ extension String {
     return addresses
   }
 
-  /// The first part of an email address that is not empty, usually the part before the `@`; nil if there is none.
-  var beforeAt: String? { split(separator: "@").first.map(String.init) }
+  /// The first part of an email address that is not empty, usually the part before the `@`, or nil if there is none.
+  var localPart: String? { split(separator: "@").first.map(String.init) }
 
-  /// The name in a text without addresses and phone numbers, or the part of an address before the `@`; nil if empty.
+  /// The text without addresses and phone numbers, or the part of an address before the `@`, or nil if nothing is left.
   var nameWithoutContacts: String? {
     let plain = withoutPhoneNumbers
     let words = plain.split(separator: " ").filter { plain == self || !$0.contains("…") }
     let names = words.filter { !$0.utf8.contains(UInt8(ascii: "@")) }
     if plain == self, names.count == words.count { return isEmpty ? nil : self }
-    if names.isEmpty { return words.first.flatMap { String($0.drop { $0 == "<" }).beforeAt } }
+    if names.isEmpty { return words.first.flatMap { String($0.drop { $0 == "<" }).localPart } }
     return names.joined(separator: " ")
   }
 
-  /// The id of a person in an app, or its hash if it is an email address or a phone number.
+  /// The ID of a person in an app, or a hash of the ID if it is an email address or a phone number.
   var withoutAddress: String {
     contains("@") || withoutPhoneNumbers != self ? ImportID.text("", "address", lowercased()) : self
   }
 }
 
 extension Character {
-  var isAroundAddress: Bool { isWhitespace || "<>()\"',;:".contains(self) }
+  /// True if the character can be directly before or after an email address, but not in it.
+  var delimitsAddress: Bool { isWhitespace || "<>()\"',;:".contains(self) }
 }
 
 extension Substring {
@@ -58,8 +59,7 @@ extension Substring {
 ///
 /// Only records of the same export are linked. Otherwise the result would depend on the order of the imports.
 struct ImportedKeys {
-  /// The hashes of the keys of imported records; the keys themselves would need too much memory, because there may be a
-  /// million.
+  /// The hashes of the keys of imported records, because the keys of a million records would need too much memory.
   private var keys: Set<Int> = []
   /// The prefixes of the keys of imported records, such as `tasks/`.
   private var prefixes: Set<String> = []
@@ -72,15 +72,16 @@ struct ImportedKeys {
   func contains(_ key: String) -> Bool { keys.contains(key.hashValue) }
 
   /// Returns the keys of all imported records whose names a document contains.
-  func named(by document: ExportDocument) -> [String] {
-    var names = Set(ExportDocument.names(document.path))
+  func keysNamed(by document: ExportDocument) -> [String] {
+    var names = Set(ExportDocument.names(inPath: document.path))
     for node in document.fields.values { Self.collect(&names, in: node) }
     return prefixes.flatMap { kind in names.map { kind + $0 } }.filter(contains).sorted()
   }
 
   private static func collect(_ names: inout Set<String>, in node: JSONNode) {
     switch node {
-    case .text(let text): if let name = ExportDocument.names(text).last { names.insert(name) }
+    case .text(let text):
+      if let name = ExportDocument.names(inPath: text).last { names.insert(name) }
     case .integer(let number): names.insert(String(number))
     case .list(let items): for item in items { collect(&names, in: item) }
     case .object(let members): for member in members.values { collect(&names, in: member) }
@@ -89,13 +90,14 @@ struct ImportedKeys {
   }
 }
 
-extension ExportReading {
+extension ExportImporter {
   /// Returns a link from a document to a record of the same export, or nil if the export does not contain the record.
   func link(
     to table: String, _ key: String, from document: ExportDocument, in importer: Importer
   ) throws -> ImportedRecord.Content? {
-    let isImported = state.imported.contains(key)
-    let hasKey = try isImported || document.links(to: key) && importer.has(table, key)
+    let isImported = state.importedKeys.contains(key)
+    let hasKey =
+      try isImported || document.links(to: key) && importer.hasRecord(in: table, key: key)
     return hasKey ? .lasting(.record(of: table, named: key)) : nil
   }
 
@@ -109,7 +111,7 @@ extension ExportReading {
     let document = fields.document
     for name in names {
       let named = try fields.referencedName(name)
-      guard let id = named ?? above.flatMap(document.ancestor(in:)) else { continue }
+      guard let id = named ?? above.flatMap(document.ancestorName(in:)) else { continue }
       let person = try link(to: "caregivers", "\(people)/\(id)", from: document, in: importer)
       if let person { return person }
       fields.markNotTaken(name)
@@ -119,12 +121,13 @@ extension ExportReading {
 }
 
 extension ExportDocument {
-  /// Returns whether the document was skipped before, and the export it came from contained the record with this key.
+  /// Returns whether this document was skipped by an earlier import whose export contained the record with this key.
   fileprivate func links(to key: String) -> Bool {
     fields[Self.linksField]?.words?.contains(key) == true
   }
 }
 
 extension ImportedRecord.Content {
+  /// No link, so that a link from an earlier import stays.
   static let unlinked = Self.lasting(.null)
 }

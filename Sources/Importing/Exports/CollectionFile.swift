@@ -6,60 +6,65 @@
 struct CollectionFile: DocumentSource {
   let path: String
   // The names that `ExportingApp` lists for the apps of which the file may be an export.
-  let nested: Set<String>
-  let singles: Set<String>
+  let nestedCollections: Set<String>
+  let singleDocumentCollections: Set<String>
   let pictureFields: Set<String>
-  /// Whether a document's collections can come before the field with its id.
+  /// True if a document's collections can come before the field with its ID.
   ///
-  /// These collections then count as collections of the root, and only fields of their documents state what they belong
-  /// to.
+  /// These collections then count as collections of the root, and only fields of their documents show where they
+  /// belong.
   let allowsIDLast: Bool
 
-  /// Throws ``ImportProblem`` with advice if the path is a binary export of the Firestore emulator.
+  /// Opens an export of one of the `apps`, or throws advice if the path is a binary export of the Firestore emulator.
   init(_ path: String, of apps: [ExportingApp]) throws {
-    if FirestoreBinary.fits(path) { throw FirestoreBinary.advice }
+    if FirestoreBinary.isBinaryExport(at: path) { throw FirestoreBinary.advice }
     self.path = path
-    nested = Set(apps.flatMap(\.nested))
-    singles = Set(apps.flatMap(\.singles))
+    nestedCollections = Set(apps.flatMap(\.nestedCollections))
+    singleDocumentCollections = Set(apps.flatMap(\.singleDocumentCollections))
     allowsIDLast = apps.contains { !$0.isOfFirestore }
     pictureFields = Set(apps.flatMap(\.pictureFields))
   }
 
-  /// Reads the whole file; throws ``ImportProblem`` if it is no export of collections, and file system errors.
+  /// Calls `body` with each document of the `collections`, or throws ``ImportProblem`` if the file is not such an
+  /// export.
   func forEachDocument(in collections: Set<String>, body: (ExportDocument) throws -> Void) throws {
     try withoutActuallyEscaping(body) { visit in
-      try CollectionWalk(file: self, isWanted: { collections.contains($0) }, onDocument: visit)
-        .walk()
+      try CollectionFileParser(
+        file: self, isWanted: { collections.contains($0) }, onDocument: visit
+      )
+      .parse()
     }
   }
 
-  /// Reads the whole file; also counts values that are not documents, and includes known collections that are empty.
+  /// Returns the number of values in each collection, including values that are not documents, and known empty
+  /// collections.
   func counts(knowing isKnown: @escaping (String) -> Bool) throws -> [String: Int] {
     var counts: [String: Int] = [:]
-    let walk = CollectionWalk(
+    let walk = CollectionFileParser(
       file: self, onCollection: { if isKnown($0) { counts[$0, default: 0] += 0 } },
       isWanted: { name in
         counts.count(name)
         return false
       })
-    try walk.walk()
+    try walk.parse()
     return counts
   }
 
   /// Returns the names of known collections in the part of the file that can be read.
   func collections(knowing isKnown: @escaping (String) -> Bool) -> Set<String> {
     var names: Set<String> = []
-    try? CollectionWalk(file: self, onCollection: { if isKnown($0) { names.insert($0) } }).walk()
+    try? CollectionFileParser(file: self, onCollection: { if isKnown($0) { names.insert($0) } })
+      .parse()
     return names
   }
 
-  /// Returns the app whose skipped documents the file contains, or nil if the file is not a list of skipped documents.
+  /// Returns the app whose skipped documents the file contains, or nil if the file does not contain skipped documents.
   func skippedBy() throws -> String? {
     var app: String?
     var reader = try JSONReader(path)
     try reader.forEachMember { reader, name in
-      if name == SkippedDocuments.sourceField, try reader.kind() == .text {
-        app = try reader.text()
+      if name == SkippedDocuments.sourceField, try reader.nextKind() == .text {
+        app = try reader.readText()
       } else {
         try reader.skip()
       }
@@ -70,7 +75,7 @@ struct CollectionFile: DocumentSource {
 
 /// A source of an export's documents, which are read one at a time, so that there can be any number of them.
 protocol DocumentSource {
-  /// Returns the number of documents in each collection; unknown collections may be counted together.
+  /// Returns the number of documents in each collection, and may count unknown collections together.
   func counts(knowing isKnown: @escaping (String) -> Bool) throws -> [String: Int]
 
   /// Calls `body` with each document of the `collections`, in the order of the documents in the source.

@@ -14,7 +14,7 @@ extension String {
       switch letter {
       case "?", "#": (isQuery, isKey, name) = (true, false, "")
       case "&", ";": (isKey, name) = (false, "")
-      case _ where letter.isAroundAddress && letter != ":" && letter != ",":
+      case _ where letter.delimitsAddress && letter != ":" && letter != ",":
         (isQuery, isKey) = (false, false)
       case _ where isKey: continue
       case "=" where isQuery:
@@ -29,7 +29,7 @@ extension String {
     return plain
   }
 
-  /// Whether a field with this name contains a contact detail such as an email address, or the name itself is one.
+  /// True if a field with this name contains a contact detail such as an email address, or if the name itself is one.
   var isContactField: Bool {
     let plain = lowercased()
     return Self.senders.contains(plain) || Self.contacts.contains(where: plain.contains)
@@ -41,7 +41,7 @@ extension String {
 }
 
 extension JSONNode {
-  /// Returns the value without contact details; in a reference such as `userId`, a hash replaces an email address.
+  /// Returns the value without contact details, or with a hash in place of an email address if it refers to a document.
   func withoutContacts(in field: String = "") -> JSONNode {
     switch self {
     case .list(let items): .list(items.map { $0.withoutContacts(in: field) })
@@ -60,7 +60,7 @@ extension JSONNode {
     }
   }
 
-  /// Whether a text in the value contains an ellipsis, as a removed contact detail leaves it.
+  /// True if a text in the value contains an ellipsis, which replaces removed contact details.
   var hasEllipsis: Bool {
     switch self {
     case .list(let items): items.contains(where: \.hasEllipsis)

@@ -14,54 +14,57 @@ struct ExportDocument {
   /// The field that marks a skipped document as a row of a table.
   static let rowField = "_row"
   /// The field with the cells of a table's row that have no column.
-  static let surplus = "_cells_too_many"
-  /// The field of a skipped document with the color of a profile, which depended on the other documents of its export.
+  static let surplusField = "_cells_too_many"
+  /// The field of a skipped document with the color of its profile, which other documents of the export determine.
   static let colorField = "_slot"
-  /// The field of a skipped document with the role of its user that other documents of its export contained.
+  /// The field of a skipped document about a user with the role that other documents of its export contained.
   static let roleField = "_role"
   /// The field of a skipped document with the keys of imported records whose names the document contains.
   static let linksField = "_links"
-  /// The field of a skipped document with the time from which numbers count in its export, in seconds since 1970.
+  /// The field of a skipped document with the time from which plain numbers in its export count, in seconds since 1970.
   static let originField = "_origin"
 
   /// The names of fields that contain the time of a document's last change, in order of precedence.
-  static let changes = [
+  static let changeTimeFields = [
     "updateTime", "updatedAt", "lastUpdated", "lastModified", "lastModifiedAt", "modifiedAt",
     "modificationDate",
   ]
 
-  /// The document's name within its collection; empty if it has none.
-  var id: String { path.hasSuffix("/") ? "" : Self.names(path).last ?? "" }
+  /// The document's name within its collection, or an empty text if it has none.
+  var id: String { path.hasSuffix("/") ? "" : Self.names(inPath: path).last ?? "" }
 
   /// Throws if this document is a row of a table with more cells than columns.
   func refuseSurplus() throws(RowProblem) {
-    guard isRow, case .list(let cells)? = fields[Self.surplus] else { return }
+    guard isRow, case .list(let cells)? = fields[Self.surplusField] else { return }
     throw TextTable.problem(
       ofSurplus: cells.compactMap { if case .text(let text) = $0 { text } else { nil } })
   }
 
+  /// The name of the collection that contains the document.
   var collection: String {
-    let names = Self.names(path)
+    let names = Self.names(inPath: path)
     return names.count % 2 == 0 ? names.dropLast().last ?? "" : names.last ?? ""
   }
 
-  /// Returns the name of the document in `collection` that contains this document, directly or not; nil if there is
+  /// Returns the name of the document in `collection` that contains this document, directly or not, or nil if there is
   /// none.
-  func ancestor(in collection: String) -> String? { ancestor { $0 == collection } }
+  func ancestorName(in collection: String) -> String? { ancestorName { $0 == collection } }
 
-  /// Returns the name of the outermost document that contains this document and whose collection `isWanted`.
-  func ancestor(where isWanted: (String) -> Bool) -> String? {
-    let names = Self.names(path)
+  /// Returns the name of the outermost document that contains this one and for whose collection `isWanted` returns
+  /// true.
+  func ancestorName(where isWanted: (String) -> Bool) -> String? {
+    let names = Self.names(inPath: path)
     let pairs = zip(names, names.dropFirst()).enumerated()
     return pairs.first { $0.offset % 2 == 0 && isWanted($0.element.0) }?.element.1
   }
 
-  var place: (collection: String, name: String) {
+  /// The path of the collection that contains the document, and the name of the document.
+  var collectionAndName: (collection: String, name: String) {
     let name = path.reversed().prefix { $0 != "/" }
     return (String(path.dropLast(name.count + 1)), String(name.reversed()))
   }
 
-  static func names(_ path: String) -> [String] {
+  static func names(inPath path: String) -> [String] {
     path.split(separator: "/").map(String.init)
   }
 }
@@ -82,12 +85,13 @@ extension ExportDocument {
     self.init(path: String(name[root.upperBound...]), line: line, fields: fields)
   }
 
-  /// Creates a document of a collection; slashes in its name are escaped.
+  /// Creates a document of a collection, and escapes the slashes in the document's name.
   init(in collection: String, named name: String, line: Int, fields: [String: JSONNode]) {
     self.init(path: "\(collection)/\(name.replacing("/", with: "%2F"))", line: line, fields: fields)
     isRow = fields[Self.rowField] == .flag(true)
   }
 
+  /// Returns a value of Firestore's REST format without its type.
   private static func plain(_ typed: JSONNode) -> JSONNode {
     guard case .object(let members) = typed, let (type, value) = members.first else { return typed }
     switch (type, value) {
@@ -105,13 +109,14 @@ extension ExportDocument {
 
   /// Returns the document with its name replaced by a hash, which is the same in each import.
   func renamed() -> ExportDocument {
-    withPath("\(place.collection)/\(ImportID.text("", collection, id))")
+    withPath("\(collectionAndName.collection)/\(ImportID.text("", collection, id))")
   }
 
-  /// Returns the document with only some fields, the times of its changes, and notes from when it was skipped before.
+  /// Returns the document with only some fields, the times of its changes, and the fields from when it was skipped
+  /// before.
   func keeping(only names: Set<String>) -> ExportDocument {
     let notes = [Self.linksField, Self.rowField, Self.originField, Self.roleField]
-    let kept = names.union(Self.changes).union(notes)
+    let kept = names.union(Self.changeTimeFields).union(notes)
     var document = self
     document.fields = fields.filter { kept.contains($0.key) }
     return document
@@ -144,7 +149,7 @@ extension ExportDocument {
     if document.fields["displayName"] == nil, document.fields["name"] == nil,
       case .text(let email)? = fields["email"]
     {
-      document.fields["displayName"] = email.beforeAt.map(JSONNode.text)
+      document.fields["displayName"] = email.localPart.map(JSONNode.text)
     }
     return document.keeping(only: others.union(["displayName", "name"]))
   }

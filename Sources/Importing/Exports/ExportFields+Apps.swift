@@ -7,10 +7,10 @@ extension ExportFields {
   /// The time of creation is no substitute, because two exports of a changed document would seem to be of the same age.
   /// A time that is years ahead would block every correction until then.
   mutating func changedAt(else exported: Int64) throws(RowProblem) -> Int64 {
-    min(try moment(of: ExportDocument.changes) ?? exported, exported)
+    min(try moment(of: ExportDocument.changeTimeFields) ?? exported, exported)
   }
 
-  /// Returns the time of the document's last change in seconds since 1970, or `exported` if it is missing or later.
+  /// Returns the same as ``changedAt(else:)``, and takes the field with the time of the document's creation, too.
   ///
   /// The time of the event is no substitute, because a family can correct a volume without changing that time.
   mutating func lastChange(until exported: Int64) throws(RowProblem) -> Int64 {
@@ -19,13 +19,13 @@ extension ExportFields {
   }
 
   /// Returns the latest of the times `own`, of the document's last change and of its creation, in seconds since 1970,
-  /// or `exported` if there is none or it is later.
+  /// or `exported` if all are missing or the latest is after `exported`.
   mutating func latest(_ own: Int64?..., else exported: Int64) throws(RowProblem) -> Int64 {
-    let times = try own + [moment(of: ExportDocument.changes), creationTime()]
+    let times = try own + [moment(of: ExportDocument.changeTimeFields), creationTime()]
     return min(times.compactMap(\.self).max() ?? exported, exported)
   }
 
-  /// Returns the time of the document's creation; if its field cannot be read, it is counted as unrecognized, because
+  /// Returns the time of the document's creation, or counts it as unrecognized if its field cannot be read, because
   /// nothing else depends on it.
   private mutating func creationTime() -> Int64? {
     if let at = try? moment("createdAt", "creationDate") { return at }
@@ -33,15 +33,15 @@ extension ExportFields {
     return nil
   }
 
-  /// Returns the birthday of a person or pet, or nil if there is none; throws if it is after the day of `moment`.
+  /// Returns the birthday of a person or pet, or nil if it is missing, and throws if it is after the day of `moment`.
   mutating func birthday(until moment: Instant) throws(RowProblem) -> LocalDate? {
     let names = ["birthDate", "birthdate", "dateOfBirth", "birthday"]
-    guard let name = value(names)?.name, let born = try calendarDay(name) else { return nil }
+    guard let name = takeValue(names)?.name, let born = try calendarDay(name) else { return nil }
     if born > zone.day(of: moment) { throw problem(.inTheFuture, name, .text("\(born)")) }
     return born
   }
 
-  /// Returns the start and the end of the document's event in seconds since 1970; the end is nil if it is unknown.
+  /// Returns the start and the end of the document's event in seconds since 1970, with nil for an unknown end.
   mutating func span() throws(RowProblem) -> (start: Int64, end: Int64?) {
     let start = try moment("startTime", "startedAt", "startDate", "start", "timestamp", "date")
     let end = try moment("endTime", "endedAt", "endDate", "end")
@@ -60,27 +60,27 @@ extension ExportFields {
     return nil
   }
 
-  /// Returns the meaning of the word in a field, which may be in upper case; an unknown word is counted as
-  /// unrecognized.
-  mutating func known(_ name: String, of words: KeyValuePairs<String, String>) -> String? {
+  /// Returns the meaning of the word in a field, where `words` contains meanings by words in lowercase, or counts an
+  /// unknown word as unrecognized and returns nil.
+  mutating func knownWord(_ name: String, of words: KeyValuePairs<String, String>) -> String? {
     if let word = try? word(name, of: words) { return word }
     markNotTaken(name)
     return nil
   }
 
-  /// Returns an amount in kilograms, centimeters or milliliters, not converted if no field contains its unit.
-  mutating func metric(
-    _ quantity: DeclaredUnits.Quantity, _ names: [String], unit units: [String]
+  /// Returns an amount in kilograms, centimeters or milliliters, which is not converted if no field contains its unit.
+  mutating func metricAmount(
+    of quantity: DeclaredUnits.Quantity, in names: [String], unitFields units: [String]
   ) throws(RowProblem) -> Double? {
-    guard let (name, _) = value(names), let amount = try number(name) else { return nil }
-    guard let (field, node) = value(units) else { return amount }
+    guard let (name, _) = takeValue(names), let amount = try number(name) else { return nil }
+    guard let (field, node) = takeValue(units) else { return amount }
     guard case .text(let word) = node else { throw problem(.notText, field, node) }
     let plain = word.lowercased().filter(\.isLetter)
     let unit = Self.units[plain] ?? plain
     // A field name that contains a unit, such as `weightKg`, must agree with the unit in the other field.
     let isNamed = ["kg", "cm", "ml"].contains { name.lowercased().hasSuffix($0) && unit != $0 }
     guard !isNamed, let declared = try? DeclaredUnits("\(quantity.rawValue)=\(unit)"),
-      let metric = declared.metric(amount, quantity)
+      let metric = declared.metricAmount(amount, of: quantity)
     else { throw problem(.notAllowed, field, node) }
     return metric
   }
@@ -92,8 +92,8 @@ extension ExportFields {
     "centimeters": "cm", "centimetres": "cm", "inch": "in", "inches": "in",
   ]
 
-  /// Returns the date in a field; apps without dates write midnight of the day in UTC, or a time of the day in the
-  /// family's zone.
+  /// Returns the date in a field, in which apps without dates write midnight of the day in UTC, or a time of the day in
+  /// the family's zone.
   mutating func calendarDay(_ names: String...) throws(RowProblem) -> LocalDate? {
     for name in names {
       guard let day = try day(name) else { continue }
@@ -103,8 +103,7 @@ extension ExportFields {
     return nil
   }
 
-  /// Returns the first and the last day of a span; if it starts at midnight in UTC, an end that is a time is also in
-  /// UTC.
+  /// Returns the first and the last day of a span, whose end is in UTC if its start is midnight in UTC.
   mutating func calendarDays(
     from first: String, to last: String
   ) throws(RowProblem) -> (first: LocalDate?, last: LocalDate?) {
@@ -118,7 +117,7 @@ extension ExportFields {
   /// Returns the time in a field, in seconds since 1970, or nil if there is none or the field contains only a date.
   private func seconds(of name: String) -> Int64? {
     guard let node = document.fields[name] else { return nil }
-    return ExportMoment.seconds(document.isRow ? node.parsed : node, in: zone, from: origin)
+    return ExportMoment.seconds(document.isRow ? node.parsed : node, in: zone, from: numberOrigin)
   }
 }
 
@@ -138,16 +137,15 @@ extension GrowthMeasurement.Kind {
 }
 
 extension ExportFields {
-  /// Returns the caregiver in a document of the collection `users`; `exportedAt` is used if the document has no time of
-  /// change.
+  /// Returns the caregiver in a document of the collection `users`.
   ///
-  /// If `role` is nil, a role from another export is kept.
+  /// If the document has no time of change, `exportedAt` is used. If `role` is nil, a role from another export stays.
   mutating func caregiver(role: String?, else exportedAt: Int64) throws -> ImportedRecord {
     var name = try text("displayName", "name")?.nameWithoutContacts
     if name == nil {
       let address = try? text("email")
       if address == nil { markNotTaken("email") }
-      name = address?.beforeAt
+      name = address?.localPart
     }
     markTaken("createdAt")
     return ImportedRecord(

@@ -1,16 +1,15 @@
 import Records
 
-/// The fields of a document, which an importer takes one by one; fields that are not taken are reported as
-/// unrecognized.
+/// The fields of a document, from which an import takes one after another.
 ///
-/// A field with an invalid value throws a ``RowProblem``.
+/// Fields that are not taken are reported as unrecognized. If a field has an invalid value, a ``RowProblem`` is thrown.
 struct ExportFields {
   var document: ExportDocument
   let zone: Zone
-  /// The time from which numbers without a unit count seconds, in seconds since 1970.
-  let origin: Int64
-  private let place: String
-  private var taken: Set<String> = []
+  /// The time from which plain numbers count seconds, in seconds since 1970.
+  let numberOrigin: Int64
+  private let fieldNamePrefix: String
+  private var takenFields: Set<String> = []
 
   /// Creates the fields of a document, none of which is taken yet.
   ///
@@ -19,34 +18,36 @@ struct ExportFields {
   init(_ document: ExportDocument, in zone: Zone, from origin: Int64 = 0, place: String = "") {
     self.document = document
     self.zone = zone
-    self.origin = origin
-    self.place = place
+    self.numberOrigin = origin
+    self.fieldNamePrefix = place
   }
 
   /// The names of the fields that have a value and were not taken, which are reported as unrecognized.
   var notTaken: [String] {
-    document.fields.filter { !Self.emptyValues.contains($0.value) && !taken.contains($0.key) }.keys
+    document.fields.filter { !Self.emptyValues.contains($0.value) && !takenFields.contains($0.key) }
+      .keys
       .sorted()
   }
 
   private static let emptyValues: Set<JSONNode> = [.null, .text(""), .list([])]
 
-  /// Takes the first of the fields with these names that has a value.
-  mutating func value(_ names: [String]) -> (name: String, node: JSONNode)? {
+  /// Takes the first of the fields with these names that has a value, or returns nil if none has one.
+  mutating func takeValue(_ names: [String]) -> (name: String, node: JSONNode)? {
     for name in names {
       guard let node = document.fields[name], node != .null, node != .text("") else { continue }
-      taken.insert(name)
+      takenFields.insert(name)
       return (name, document.isRow ? node.parsed : node)
     }
     return nil
   }
 
   /// Marks fields as taken because their content is known from elsewhere.
-  mutating func markTaken(_ names: String...) { taken.formUnion(names) }
+  mutating func markTaken(_ names: String...) { takenFields.formUnion(names) }
 
   /// Marks fields as not taken, so that they are reported as unrecognized.
-  mutating func markNotTaken(_ names: String...) { taken.subtract(names) }
+  mutating func markNotTaken(_ names: String...) { takenFields.subtract(names) }
 
+  /// Returns `value`, or throws the problem that the field `name` is missing if the value is nil.
   func needed<Value>(_ value: Value?, _ name: String) throws(RowProblem) -> Value {
     guard let value else { throw problem(.missing, name) }
     return value
@@ -62,11 +63,12 @@ struct ExportFields {
       case .flag(let flag): String(flag)
       default: ""
       }
-    return RowProblem(fault, column: place + name, found: found)
+    return RowProblem(fault, column: fieldNamePrefix + name, found: found)
   }
 
+  /// Returns the text in the first of the fields that has a value.
   mutating func text(_ names: String...) throws(RowProblem) -> String? {
-    guard let (name, node) = value(names) else { return nil }
+    guard let (name, node) = takeValue(names) else { return nil }
     // A cell of a table is text, even if it looks like a number.
     let plain = document.isRow ? document.fields[name] : node
     guard case .text(let text)? = plain else { throw problem(.notText, name, node) }
@@ -74,7 +76,7 @@ struct ExportFields {
   }
 
   mutating func number(_ names: String...) throws(RowProblem) -> Double? {
-    guard let (name, node) = value(names) else { return nil }
+    guard let (name, node) = takeValue(names) else { return nil }
     switch node {
     case .integer(let number): return Double(number)
     case .number(let number) where number.isFinite: return number
@@ -85,7 +87,7 @@ struct ExportFields {
   }
 
   mutating func flag(_ names: String...) throws(RowProblem) -> Bool? {
-    guard let (name, node) = value(names) else { return nil }
+    guard let (name, node) = takeValue(names) else { return nil }
     switch node {
     case .flag(let flag): return flag
     case .integer(0): return false
@@ -94,23 +96,23 @@ struct ExportFields {
     }
   }
 
-  /// Returns the meaning of the word in the first of the fields that has a value; the word may be in upper case.
+  /// Returns the meaning that `words` contains for the word, in any case, in the first of the fields that has a value.
   mutating func word(
     _ names: String..., of words: KeyValuePairs<String, String>
   ) throws(RowProblem) -> String? {
-    guard let (name, node) = value(names) else { return nil }
+    guard let (name, node) = takeValue(names) else { return nil }
     guard case .text(let text) = node,
       let word = words.first(where: { $0.key == text.lowercased() })
     else { throw problem(.notAllowed, name, node) }
     return word.value
   }
 
-  /// Returns the time in a field, in seconds since 1970; throws if the time is outside the accepted years.
+  /// Returns the time in a field, in seconds since 1970, and throws if the time is outside the accepted years.
   mutating func moment(_ names: String...) throws(RowProblem) -> Int64? { try moment(of: names) }
 
   mutating func moment(of names: [String]) throws(RowProblem) -> Int64? {
-    guard let (name, node) = value(names) else { return nil }
-    guard let seconds = ExportMoment.seconds(node, in: zone, from: origin) else {
+    guard let (name, node) = takeValue(names) else { return nil }
+    guard let seconds = ExportMoment.seconds(node, in: zone, from: numberOrigin) else {
       throw problem(.notADate, name, node)
     }
     guard Instant.validRange.contains(Instant(seconds: seconds)) else {
@@ -119,7 +121,7 @@ struct ExportFields {
     return seconds
   }
 
-  /// Returns the time in a field, in seconds since 1970; throws if the time is after `latest`.
+  /// Returns the time in a field, in seconds since 1970, and throws if the time is after `latest`.
   mutating func pastMoment(_ name: String, until latest: Int64) throws(RowProblem) -> Int64? {
     let seconds = try moment(name)
     if let seconds, seconds > latest { throw problem(.inTheFuture, name, document.fields[name]) }
@@ -128,9 +130,9 @@ struct ExportFields {
 
   /// Returns the date in a field, or the date of a time in it.
   mutating func day(_ names: String...) throws(RowProblem) -> LocalDate? {
-    guard let (name, node) = value(names) else { return nil }
+    guard let (name, node) = takeValue(names) else { return nil }
     if case .text(let text) = node, let day = LocalDate(text) { return day }
-    guard let seconds = ExportMoment.seconds(node, in: zone, from: origin),
+    guard let seconds = ExportMoment.seconds(node, in: zone, from: numberOrigin),
       Instant.validRange.contains(Instant(seconds: seconds))
     else { throw problem(.notADate, name, node) }
     return zone.day(of: Instant(seconds: seconds))
@@ -140,7 +142,7 @@ struct ExportFields {
   ///
   /// A hash replaces an email address, as in the path of the document that the field refers to.
   mutating func referencedName(_ names: String...) throws(RowProblem) -> String? {
-    guard let (name, node) = value(names) else { return nil }
+    guard let (name, node) = takeValue(names) else { return nil }
     let plain = document.isRow ? document.fields[name] ?? node : node
     guard let id = Self.reference(plain) else { throw problem(.notText, name, node) }
     return id.withoutAddress
@@ -148,7 +150,7 @@ struct ExportFields {
 
   private static func reference(_ node: JSONNode) -> String? {
     switch node {
-    case .text(let path): return ExportDocument.names(path).last
+    case .text(let path): return ExportDocument.names(inPath: path).last
     case .integer(let number): return String(number)
     case .list(let names): return names.last.flatMap(reference)
     case .object(let members):

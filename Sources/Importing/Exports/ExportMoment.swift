@@ -2,7 +2,7 @@ import Records
 
 /// Parses times in all forms that apps and the Firestore tools write.
 enum ExportMoment {
-  /// Returns the time in a value, in seconds since 1970, rounded down; nil if the value is not a time.
+  /// Returns the time in a value, in seconds since 1970, rounded down, or nil if the value is not a time.
   ///
   /// A text without a zone is a local time in `zone`. Numbers from 100,000,000,000, the year 5138 in seconds, are
   /// milliseconds since 1970. Smaller numbers are seconds since `origin`, which itself is in seconds since 1970.
@@ -24,6 +24,7 @@ enum ExportMoment {
     abs(seconds) < 1e12 ? Int64(seconds.rounded(.down)) : nil
   }
 
+  /// Parses the objects in which Firestore tools write times, such as `{"_seconds": 1767225600}`.
   private static func seconds(_ members: [String: JSONNode], in zone: Zone) -> Int64? {
     if case .text(let type)? = members["__datatype__"], type != "timestamp" { return nil }
     if let inner = members["value"] ?? members["__time__"] { return seconds(inner, in: zone) }

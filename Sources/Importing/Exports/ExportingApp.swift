@@ -1,7 +1,7 @@
 import Records
 import SQLite
 
-/// The apps whose exports are JSON objects of collections; several apps use the same names for collections.
+/// The apps whose exports are JSON objects of collections, for which several apps use the same names.
 package enum ExportingApp: CaseIterable, Sendable {
   case elderCare, petFood, toddler, familyApp
 
@@ -15,36 +15,38 @@ package enum ExportingApp: CaseIterable, Sendable {
   }
 
   var name: String { identity.name }
-  /// The source that selects the app on the command line, and that its files of skipped documents contain as a mark.
+  /// The word for the app on the command line, which its files of skipped documents also contain.
   package var source: ImportSource { identity.source }
   /// The text in the column `source` of the records that are imported from the app.
-  package var mark: String { identity.mark }
+  package var recordSource: String { identity.mark }
 
-  /// Whether the app can export a CSV table for each collection.
+  /// True if the app can export a CSV table for each collection.
   package var exportsTables: Bool { self == .toddler }
 
-  /// Whether the app uses Firestore, so that its exports can look like those of any other Firestore app.
+  /// True if the app uses Firestore, so that its exports can look like those of any other Firestore app.
   var isOfFirestore: Bool { self == .elderCare || self == .petFood }
 
   /// Returns whether the app has a collection with this name, which other apps may have, too.
-  func has(_ collection: String) -> Bool {
+  func hasCollection(_ collection: String) -> Bool {
     switch self {
-    case .elderCare: nested.contains(collection) || collection == "users"
-    case .petFood: nested.contains(collection) || Self.petFoodRoots.contains(collection)
-    case .toddler: ToddlerKind(of: collection) != nil
-    case .familyApp: ParentsKind(of: collection) != nil
+    case .elderCare: nestedCollections.contains(collection) || collection == "users"
+    case .petFood: nestedCollections.contains(collection) || Self.petFoodRoots.contains(collection)
+    case .toddler: ToddlerAppCollection(of: collection) != nil
+    case .familyApp: ParentsAppCollection(of: collection) != nil
     }
   }
 
-  /// Returns whether an export of the app, or of the other family app if it is one, can contain a collection.
-  func mayHave(_ collection: String) -> Bool {
-    isOfFirestore ? has(collection) : CollectionName.isKnown(collection)
+  /// Returns whether an export of the app or, if it is one of the two family apps, of the other one can contain a
+  /// collection.
+  func mayContain(_ collection: String) -> Bool {
+    isOfFirestore ? hasCollection(collection) : CollectionName.isKnown(collection)
   }
 
   /// Returns whether the documents of a collection are imported.
-  func imports(_ collection: String) -> Bool {
-    // An account contains nothing about the family that a tracking database stores.
-    has(collection) && (self != .toddler || ToddlerKind(of: collection) != .account)
+  func importsCollection(_ collection: String) -> Bool {
+    // An account contains nothing about the family that the family's database stores.
+    hasCollection(collection)
+      && (self != .toddler || ToddlerAppCollection(of: collection) != .account)
   }
 
   private static let petFoodRoots: Set = [
@@ -53,7 +55,7 @@ package enum ExportingApp: CaseIterable, Sendable {
 
   /// The names of the collections that a document can contain as ordinary fields, without a mark like
   /// `__collections__`.
-  var nested: Set<String> {
+  var nestedCollections: Set<String> {
     switch self {
     case .elderCare: ["profiles", "tasks", "responses", "gallery_events"]
     case .petFood: ["logs"]
@@ -73,7 +75,7 @@ package enum ExportingApp: CaseIterable, Sendable {
   }
 
   /// The names of the collections that consist of a single document.
-  var singles: Set<String> {
+  var singleDocumentCollections: Set<String> {
     switch self {
     case .elderCare, .petFood: []
     case .toddler: ["userAccount", "account"]
@@ -88,7 +90,7 @@ package enum ExportingApp: CaseIterable, Sendable {
 
   /// Returns groups of files that are read together: all tables are one export, and each JSON file is an export of its
   /// own.
-  package func parts(of paths: [String]) -> [[String]] {
+  package func filesReadTogether(of paths: [String]) -> [[String]] {
     let tables = paths.filter {
       exportsTables && (FileKind(at: $0) == .folder || FilePreview(of: $0).kind == .table)
     }
@@ -101,10 +103,11 @@ package enum ExportingApp: CaseIterable, Sendable {
     collections.compactMap(onlyApp).reduce(into: [:]) { $0[$1, default: 0] += 1 }
   }
 
+  /// Returns the app that has a collection with this name, or nil if several apps or any other program may have one.
   private static func onlyApp(of collection: String) -> Self? {
-    let name = CollectionName.single(collection)
+    let name = CollectionName.singular(collection)
     if peopleWords.contains(name) || commonWords.contains(name) { return nil }
-    let owners = allCases.filter { $0.has(collection) }
+    let owners = allCases.filter { $0.hasCollection(collection) }
     return owners.count == 1 ? owners[0] : nil
   }
 
@@ -118,19 +121,19 @@ package enum ExportingApp: CaseIterable, Sendable {
 
   /// Returns the app of an export or of a file of skipped documents, or nil if the app is unclear.
   ///
-  /// The mark in a file of skipped documents decides, or else the app to which most collections of the file belong.
-  static func ofFile(at path: String) -> Self? {
+  /// A file of skipped documents names its app. Otherwise, the app to which most collections belong is returned.
+  static func app(ofFileAt path: String) -> Self? {
     guard let file = try? CollectionFile(path, of: allCases) else { return nil }
     if let mark = try? file.skippedBy() { return allCases.first { $0.source.rawValue == mark } }
-    let votes = votes(of: file.collections { name in allCases.contains { $0.has(name) } })
+    let votes = votes(of: file.collections { name in allCases.contains { $0.hasCollection(name) } })
     let most = votes.filter { $0.value == votes.values.max() }.keys
     return most.count == 1 ? most.first : nil
   }
 
-  /// Throws ``ImportProblem`` if documents are from another app; `counts` contains their number in each collection.
+  /// Throws ``ImportProblem`` if the documents are from another app; `counts` contains their number by collection.
   ///
-  /// Collection names that several apps use do not count, and tables may have the names of any program's tables. Then
-  /// the format of the files at the `paths` decides.
+  /// Names of collections that several apps use show nothing, and any program's tables may have the same names. In
+  /// these cases, the format of the files at the `paths` decides.
   func refuseOtherApps(
     _ counts: [String: Int], in documents: some DocumentSource, at paths: [String]
   ) throws {
@@ -139,41 +142,43 @@ package enum ExportingApp: CaseIterable, Sendable {
       if mark == source.rawValue { return }
       let app = Self.allCases.first { $0.source.rawValue == mark }
       let other = app.map { "the \($0.name)" } ?? "another program"
-      throw ImportProblem(counts, areOf: name, lacking: ": it holds what was skipped of \(other)")
+      throw ImportProblem(
+        counts, areNotOf: name, lacking: ": it holds what was skipped of \(other)")
     }
     let votes = Self.votes(of: counts.keys)
     let mine = votes[self] ?? 0
     let most = votes.filter { $0.key != self }.values.max() ?? 0
     let isMine = mine > 0 && mine >= most
     if isMine, file != nil { return }
-    if isMine || most == 0 && counts.keys.contains(where: has) {
+    if isMine || most == 0 && counts.keys.contains(where: hasCollection) {
       let formats = formats(of: documents, at: paths).filter { format in
-        isMine ? format.source != nil : !(isOfFirestore && format.isOfAnyFirestore)
+        isMine ? format.source != nil : !(isOfFirestore && format.isUnknownFirestoreExport)
       }
       let own = formats.count { $0.source == source }
       let isAllowed = try own > 0 || isMine || fieldsMatch(counts, documents)
       if isAllowed, own * 2 >= formats.count { return }
     }
-    throw ImportProblem(counts, areOf: name)
+    throw ImportProblem(counts, areNotOf: name)
   }
 
-  /// Returns the formats of files; only tables with the name of one of the app's collections are inspected.
+  /// Returns the formats of files, and of tables only if a table has the name of one of the app's collections.
   private func formats(of documents: some DocumentSource, at paths: [String]) -> [ImportFormat] {
-    let tables = (documents as? TableFiles)?.paths.filter { has($0.collection) }.map(\.path)
+    let tables = (documents as? TableFiles)?.paths.filter { hasCollection($0.collection) }.map(
+      \.path)
     return (tables ?? paths).prefix(ImportFormat.tableLimit).compactMap(ImportFormat.likeliest(of:))
   }
 
-  /// Returns whether the fields in collections with common names, such as `log`, are the app's; true if there are none.
+  /// Returns whether the fields in collections with common names, such as `log`, are the app's, or there are no fields.
   private func fieldsMatch(
     _ counts: [String: Int], _ documents: some DocumentSource
   ) throws -> Bool {
-    let commonWords = counts.keys.filter { Self.commonWords.contains(CollectionName.single($0)) }
+    let commonWords = counts.keys.filter { Self.commonWords.contains(CollectionName.singular($0)) }
     if commonWords.isEmpty { return true }
     var fields: Set<String> = []
     try documents.forEachDocument(in: Set(commonWords)) { document in
       if fields.count < 1000 { fields.formUnion(document.fields.keys) }
     }
-    let format = ImportFormat.likeliest(withNames: fields.union(commonWords))
+    let format = ImportFormat.likeliest(withJSONKeys: fields.union(commonWords))
     return fields.isEmpty || format?.source == source
   }
 }

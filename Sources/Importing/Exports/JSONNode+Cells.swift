@@ -1,7 +1,7 @@
 import Records
 
 extension JSONNode {
-  /// The number or true-or-false value that the text in a cell of a table stands for; otherwise the node itself.
+  /// The number or true-or-false value that the text in a cell of a table means, or otherwise the node itself.
   var parsed: JSONNode {
     guard case .text(let text) = self else { return self }
     switch text.lowercased() {
@@ -18,7 +18,7 @@ extension JSONNode {
     return .number(amount.number)
   }
 
-  /// The value as the name of a document, which is a number in some apps; nil for any other value.
+  /// The value as the name of a document, which is a number in some apps, or nil if the value cannot be a name.
   var documentName: String? {
     switch self {
     case .text(let text): text
@@ -27,14 +27,14 @@ extension JSONNode {
     }
   }
 
-  /// The texts and numbers in a list as names, or the ``words`` of a text; nil for any other value.
+  /// The texts and numbers in a list as names, or the ``words`` of a text, or nil for any other value.
   var names: [String]? {
     guard case .list(let items) = self else { return words }
     let names = items.compactMap(\.documentName)
     return names.count == items.count ? names : nil
   }
 
-  /// The texts in a list, or the parts of a text between commas or semicolons; nil for any other value.
+  /// The texts in a list, or the parts of a text between commas or semicolons, or nil for any other value.
   var words: [String]? {
     switch self {
     case .list(let items):
@@ -79,6 +79,7 @@ extension String {
     }
   }
 
+  /// True if a field with this name refers to a document, such as `userId`.
   var isReferenceField: Bool {
     hasPrefix("__ref") || wordsOfName.last.map(Self.idWords.contains) == true
   }

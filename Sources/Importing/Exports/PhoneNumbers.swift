@@ -20,7 +20,7 @@ extension String {
 }
 
 extension Substring {
-  /// The digits at the start and the separators between them; in a list of signed numbers, only the first number.
+  /// The digits at the start and the separators between them, but only the first number if they are a list of numbers.
   var leadingNumber: Substring {
     var end = startIndex
     var marks = ""
@@ -42,18 +42,17 @@ extension Substring {
     return self[..<end]
   }
 
-  /// The phone number at the start if commas separate some of its groups of digits, as in `34 600, 111, 222`; nil if
-  /// there is none.
+  /// The phone number at the start if commas separate some of its groups of digits, as in `34 600, 111, 222`.
   ///
-  /// No comma may follow the first group, as it does in lists of numbers.
+  /// The value is nil if there is none, or if a comma follows the first group, as it does in lists of numbers.
   fileprivate var listedNumber: Substring? {
     let pattern = /[1-9]\d{0,2}(?:\s|:\s?|[_·])\(?\d{1,4}\)?(?:(?:[,;_·]\s?|\s)\d{2,4}){2,4}(?!\d)/
     guard let number = prefixMatch(of: pattern)?.output else { return nil }
     return number.filter(\.isNumber).count >= Self.certainDigits ? number : nil
   }
 
-  /// Returns whether this text, which follows a plus sign, is a phone number; `inWord` means that letters or digits
-  /// adjoin it.
+  /// Returns whether this text, which follows a plus sign, is a phone number, where `inWord` is true if letters or
+  /// digits adjoin the text.
   fileprivate func isPhone(inWord: Bool) -> Bool {
     let digits = filter(\.isNumber)
     // No country code starts with a zero.
@@ -76,7 +75,7 @@ extension Substring {
     return prefixMatch(of: pattern) != nil
   }
 
-  /// The minimum number of digits that no other numbers than phone numbers have.
+  /// The minimum number of digits with which a number is certainly a phone number.
   private static let certainDigits = 10
 }
 

@@ -16,12 +16,13 @@ final class SkippedDocuments {
     file.ending = "}}}\n"
   }
 
+  /// Adds a document, its problems, and the `hints`, which are facts from other documents of the export.
   func add(
     _ document: ExportDocument, _ problems: [RowProblem], _ hints: [String: JSONNode]
   ) throws {
-    let (path, name) = document.place
+    let (path, name) = document.collectionAndName
     var fields = document.fields.merging(hints) { own, _ in own }
-    fields[Self.reasonField] = .text(problems.map(file.sentence).joined(separator: " "))
+    fields[Self.reasonField] = .text(problems.map(file.reasonText).joined(separator: " "))
     var text = ",\n"
     if path != collection {
       text = collection == nil ? beginning : "},\n"

@@ -2,24 +2,23 @@ import Foundation
 import Records
 import SQLite
 
-/// The CSV tables of an export, one for each collection and with its name; the first row contains the names of the
-/// fields.
+/// The CSV tables of an export, each with the name of a collection, and with the names of fields in its first row.
 package struct TableFiles: DocumentSource {
   private let files: [(collection: String, text: TextFile)]
 
   var paths: [(collection: String, path: String)] { files.map { ($0.collection, $0.text.path) } }
 
-  /// Opens tables; throws ``ImportProblem`` if there are none or one is not text, and file system errors.
+  /// Opens tables, and throws ``ImportProblem`` if there are none or one is not text, and file errors.
   init(_ paths: [String]) throws {
-    files = try paths.flatMap(Self.tables).map { path in
+    files = try paths.flatMap(Self.tablePaths).map { path in
       let name = URL(fileURLWithPath: path).deletingPathExtension().lastPathComponent
-      return (name, try Self.naming(path) { try Self.text(at: path) })
+      return (name, try Self.addingTableName(path) { try Self.text(at: path) })
     }
     if files.isEmpty { throw ImportProblem("There is no table in this folder: no file of CSV.") }
   }
 
   /// Returns the path of a table, or the paths of the tables in a folder, sorted by name.
-  package static func tables(at path: String) throws -> [String] {
+  package static func tablePaths(at path: String) throws -> [String] {
     guard FileKind(at: path) == .folder else { return [path] }
     let names = try FileManager.default.contentsOfDirectory(atPath: path)
     return names.filter { $0.lowercased().hasSuffix(".csv") }.sorted()
@@ -45,10 +44,10 @@ package struct TableFiles: DocumentSource {
 
   private static func document(in collection: String, at table: TextTable) -> ExportDocument {
     let cells = zip(table.header.indices, table.cells.map(JSONNode.text))
-      .map { (table.columnName(at: $0), $1) }.filter { TextTable.plain($0.0) != "id" }
+      .map { (table.columnName(at: $0), $1) }.filter { TextTable.normalizedName($0.0) != "id" }
     var fields = Dictionary(cells) { first, _ in first }
     if !table.surplus.isEmpty {
-      fields[ExportDocument.surplus] = .list(table.surplus.map(JSONNode.text))
+      fields[ExportDocument.surplusField] = .list(table.surplus.map(JSONNode.text))
     }
     var document = ExportDocument(
       in: collection, named: table["id"] ?? "", line: table.row, fields: fields)
@@ -57,14 +56,14 @@ package struct TableFiles: DocumentSource {
   }
 
   static func forEachRow(of text: TextFile, _ body: (TextTable) throws -> Void) throws {
-    var table = try naming(text.path) { try TextTable(text) }
-    while try naming(text.path, { try table.advance() }) {
+    var table = try addingTableName(text.path) { try TextTable(text) }
+    while try addingTableName(text.path, { try table.advance() }) {
       try Task.checkCancellation()
       try body(table)
     }
   }
 
-  /// Opens the text of a table, or throws, because a file with the name of a table may contain anything.
+  /// Opens the text of a table, or throws if the file contains no text, although its name is that of a table.
   private static func text(at path: String) throws -> TextFile {
     switch FileKind(at: path) {
     case .text, .unknown: return try TextFile(path)
@@ -74,8 +73,10 @@ package struct TableFiles: DocumentSource {
   }
 
   /// Runs `body`, and adds the name of the table to the problems that it throws, because there are several tables.
-  private static func naming<Result>(_ path: String, _ body: () throws -> Result) throws -> Result {
-    let name = LocalPhotos.name(of: path) ?? path
+  private static func addingTableName<Result>(_ path: String, _ body: () throws -> Result) throws
+    -> Result
+  {
+    let name = PhotoFilesByName.fileName(inPath: path) ?? path
     do { return try body() } catch let problem as ImportProblem {
       throw ImportProblem("In the table \(name): \(problem.description)")
     } catch let problem as CSVProblem {

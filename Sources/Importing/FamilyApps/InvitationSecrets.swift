@@ -7,15 +7,15 @@ import Records
 /// once for any number of secrets.
 package struct InvitationSecrets: Sendable {
   /// The secrets, as the bytes of lowercase text.
-  private var all: Set<ArraySlice<UInt8>> = []
+  private var lowercaseSecrets: Set<ArraySlice<UInt8>> = []
   /// The lengths in bytes of the secrets that can be within other words, by the secrets' first four bytes.
-  private var lengths: [UInt32: Set<Int>] = [:]
+  private var secretLengths: [UInt32: Set<Int>] = [:]
   /// The last digits of secret phone numbers, which are the same with and without a country code.
-  private var numbers: Set<Substring> = []
-  /// Secrets of few digits, which many longer numbers contain; they are found only as whole numbers.
-  private var codes: Set<Substring> = []
+  private var phoneNumberEndings: Set<Substring> = []
+  /// Secrets of few digits, which are found only as whole numbers, because many longer numbers contain them.
+  private var shortCodes: Set<Substring> = []
 
-  /// The minimum number of bytes of a secret that is found within other text; many words contain shorter secrets.
+  /// The minimum number of bytes of a secret that is found within other text, because many words contain shorter ones.
   fileprivate static let minimumTokenLength = 4
 
   package init() {}
@@ -23,46 +23,46 @@ package struct InvitationSecrets: Sendable {
   mutating func add(_ secret: String) {
     let plain = Self.plain(secret)
     if plain.isEmpty { return }
-    all.insert(plain[...])
+    lowercaseSecrets.insert(plain[...])
     let digits = secret.filter(\.isNumber)
     if digits.count >= PhoneNumber.minimumDigits,
       secret.allSatisfy({ $0 == "+" || $0.isPartOfNumber })
     {
-      numbers.insert(digits.suffix(PhoneNumber.minimumDigits))
+      phoneNumberEndings.insert(digits.suffix(PhoneNumber.minimumDigits))
     }
     guard plain.count >= Self.minimumTokenLength else { return }
     if digits == secret, digits.count < PhoneNumber.minimumDigits {
-      codes.insert(secret[...].withoutZeros)
+      shortCodes.insert(secret[...].withoutZeros)
       return
     }
-    lengths[Self.firstFourBytes(of: plain[...]), default: []].insert(plain.count)
+    secretLengths[Self.firstFourBytes(of: plain[...]), default: []].insert(plain.count)
   }
 
   package mutating func formUnion(_ others: InvitationSecrets) {
-    all.formUnion(others.all)
-    numbers.formUnion(others.numbers)
-    codes.formUnion(others.codes)
-    lengths.merge(others.lengths) { $0.union($1) }
+    lowercaseSecrets.formUnion(others.lowercaseSecrets)
+    phoneNumberEndings.formUnion(others.phoneNumberEndings)
+    shortCodes.formUnion(others.shortCodes)
+    secretLengths.merge(others.secretLengths) { $0.union($1) }
   }
 
-  /// Returns the secrets in a text, in lowercase; a code of few digits is found only if it is the whole text.
+  /// Returns the secrets in a text, in lowercase, and a code of few digits only if it is the whole text.
   private func found(in text: String) -> Set<String> {
-    if all.isEmpty { return [] }
+    if lowercaseSecrets.isEmpty { return [] }
     let plain = Self.plain(text)
     var found: Set<ArraySlice<UInt8>> = []
-    if all.contains(plain[...]) { found.insert(plain[...]) }
+    if lowercaseSecrets.contains(plain[...]) { found.insert(plain[...]) }
     for place in plain.indices.dropLast(Self.minimumTokenLength - 1) {
-      guard let lengths = lengths[Self.firstFourBytes(of: plain[place...])] else { continue }
+      guard let lengths = secretLengths[Self.firstFourBytes(of: plain[place...])] else { continue }
       for length in lengths where place + length <= plain.count {
         let word = plain[place..<place + length]
-        if all.contains(word) { found.insert(word) }
+        if lowercaseSecrets.contains(word) { found.insert(word) }
       }
     }
     return Set(found.map { String(decoding: $0, as: UTF8.self) })
   }
 
   /// Returns whether a text contains a secret or a contact detail.
-  func areIn(_ text: String) -> Bool { redacted(text) != text }
+  func occur(in text: String) -> Bool { redacted(text) != text }
 
   /// Returns a text with an ellipsis in place of each secret and contact detail.
   func redacted(_ text: String) -> String {
@@ -77,7 +77,7 @@ package struct InvitationSecrets: Sendable {
   }
 
   private func withoutCodes(_ text: String) -> String {
-    if codes.isEmpty { return text }
+    if shortCodes.isEmpty { return text }
     var result = ""
     var rest = text[...]
     while let start = rest.firstIndex(where: \.isNumber) {
@@ -87,7 +87,7 @@ package struct InvitationSecrets: Sendable {
         number = number.dropFirst(2)
       }
       result += rest[..<number.startIndex]
-      let isCode = codes.contains(number.withoutZeros) && !number.isYear(in: text)
+      let isCode = shortCodes.contains(number.withoutZeros) && !number.isYear(in: text)
       result += isCode ? "…" : number
       rest = rest[number.endIndex...]
     }
@@ -96,14 +96,14 @@ package struct InvitationSecrets: Sendable {
 
   /// Returns a text with an ellipsis in place of each secret phone number, however the number is written.
   private func withoutPhoneNumbers(_ text: String) -> String {
-    if numbers.isEmpty { return text }
+    if phoneNumberEndings.isEmpty { return text }
     var result = ""
     var rest = text[...]
     while let start = rest.firstIndex(where: \.isNumber) {
       let number = rest[start...].leadingNumber
       let digits = number.filter(\.isNumber)
       let isSecret = digits.indices.contains {
-        numbers.contains(digits[$0...].prefix(PhoneNumber.minimumDigits))
+        phoneNumberEndings.contains(digits[$0...].prefix(PhoneNumber.minimumDigits))
       }
       result += rest[..<start] + (isSecret ? "…" : number)
       rest = rest[number.endIndex...]
@@ -111,7 +111,7 @@ package struct InvitationSecrets: Sendable {
     return result + rest
   }
 
-  /// Returns the bytes of a text in lowercase; letters are composed, because some can be written in two ways.
+  /// Returns the bytes of a text in lowercase, with composed letters, because some letters can be written in two ways.
   private static func plain(_ text: String) -> [UInt8] {
     let isPlain = text.utf8.allSatisfy { $0 < 0x80 }
     return Array((isPlain ? text : text.precomposedStringWithCanonicalMapping).lowercased().utf8)
@@ -140,7 +140,7 @@ extension Substring {
 }
 
 extension InvitationSecrets {
-  /// Returns whether a field of an invitation contains a secret; the time when a token expires is no secret.
+  /// Returns whether a field of an invitation contains a secret, such as a token, but not the time when it expires.
   static func isSecret(_ field: String) -> Bool {
     let plain = field.wordsOfName.joined()
     return !plain.hasSuffix("at") && !publicCodes.contains { plain.hasSuffix($0 + "code") }
@@ -157,7 +157,7 @@ extension InvitationSecrets {
     self.init()
     let file = try CollectionFile(path, of: [.familyApp])
     let counts = try file.counts(knowing: CollectionName.isKnown)
-    let invitations = counts.keys.filter { ParentsKind(of: $0) == .invitation }
+    let invitations = counts.keys.filter { ParentsAppCollection(of: $0) == .invitation }
     if !invitations.isEmpty { try addAll(from: file, in: Set(invitations)) }
   }
 

@@ -8,10 +8,11 @@ package enum FirestoreBinary {
     "It cannot be read: start the emulator with it (firebase emulators:start --import FOLDER) and "
     + "export the collections as JSON, as node-firestore-import-export does."
 
+  /// The error that a file is a binary export, with advice.
   package static let advice = ImportProblem("This is \(name). \(remedy)")
 
   /// Returns whether a folder or a file is a binary Firestore export, or a part of one.
-  package static func fits(_ path: String) -> Bool {
+  package static func isBinaryExport(at path: String) -> Bool {
     FileKind(at: path) != .missing && (hasNames(at: path) || beginsAsLog(path))
   }
 

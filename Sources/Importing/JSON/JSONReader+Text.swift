@@ -2,12 +2,12 @@ extension JSONReader {
   /// Reads a JSON string, and returns about its first `most` bytes.
   ///
   /// The result can be longer, because a piece of the input is never divided.
-  mutating func text(atMost most: Int = .max) throws -> String {
+  mutating func readText(atMost most: Int = .max) throws -> String {
     try scanText(keeping: true, atMost: most)
     return String(decoding: textBytes, as: UTF8.self)
   }
 
-  /// Reads a JSON string to its end, and stores its bytes in `textBytes`: about the first `most`, or none if `wantsAll`
+  /// Reads a JSON string to its end, and stores about its first `most` bytes in `textBytes`, or no bytes if `wantsAll`
   /// is false.
   mutating func scanText(keeping wantsAll: Bool, atMost most: Int = .max) throws {
     try expect("\"")
@@ -15,7 +15,7 @@ extension JSONReader {
     while true {
       let isKept = wantsAll && textBytes.count < most
       try readPlainASCII(keeping: isKept)
-      let byte = try read()
+      let byte = try readByte()
       switch byte {
       case UInt8(ascii: "\""): return
       case UInt8(ascii: "\\"): keep(try escaped(), isKept)
@@ -35,12 +35,12 @@ extension JSONReader {
   /// Reads the ASCII characters before a quotation mark, a backslash, any other special byte or the end of the current
   /// piece of the input.
   private mutating func readPlainASCII(keeping isKept: Bool) throws {
-    var end = next
+    var end = nextIndex
     while end < buffer.count, (0x20..<0x80).contains(buffer[end]),
       buffer[end] != UInt8(ascii: "\""), buffer[end] != UInt8(ascii: "\\")
     { end += 1 }
-    if isKept { textBytes += buffer[next..<end] }
-    next = end
+    if isKept { textBytes += buffer[nextIndex..<end] }
+    nextIndex = end
   }
 
   /// Reads the rest of a UTF-8 character with the first byte `lead`, and returns all bytes of the character.
@@ -61,7 +61,7 @@ extension JSONReader {
     }
     var bytes = [lead]
     while bytes.count < count {
-      let byte = try read()
+      let byte = try readByte()
       guard (bytes.count == 1 ? second : 0x80...0xBF).contains(byte) else { throw noUTF8 }
       bytes.append(byte)
     }
@@ -74,8 +74,9 @@ extension JSONReader {
         + "export it again, or save it as UTF-8 in an editor.")
   }
 
+  /// Reads the rest of an escape such as `\n`, and returns the character in UTF-8.
   private mutating func escaped() throws -> [UInt8] {
-    let byte = try read()
+    let byte = try readByte()
     switch byte {
     case UInt8(ascii: "\""), UInt8(ascii: "\\"), UInt8(ascii: "/"): return [byte]
     case UInt8(ascii: "b"): return [0x08]
@@ -88,13 +89,13 @@ extension JSONReader {
     }
   }
 
-  /// Reads the digits after `\u`, and returns the character in UTF-8; a character beyond U+FFFF consists of two such
-  /// escapes.
+  /// Reads the digits after `\u` and, if the character is beyond U+FFFF, a second such escape, and returns the
+  /// character in UTF-8.
   private mutating func escapedLetter() throws -> [UInt8] {
     var units = [try escapedUnit()]
     var isWhole = true
     if UTF16.isLeadSurrogate(units[0]) {
-      isWhole = try read() == UInt8(ascii: "\\") && read() == UInt8(ascii: "u")
+      isWhole = try readByte() == UInt8(ascii: "\\") && readByte() == UInt8(ascii: "u")
       if isWhole { units.append(try escapedUnit()) }
     }
     guard isWhole, let letter = String(validating: units, as: UTF16.self) else {
@@ -106,7 +107,7 @@ extension JSONReader {
   private mutating func escapedUnit() throws -> UInt16 {
     var unit: UInt16 = 0
     for _ in 0..<4 {
-      guard let digit = Character(Unicode.Scalar(try read())).hexDigitValue else {
+      guard let digit = Character(Unicode.Scalar(try readByte())).hexDigitValue else {
         throw problem("four digits are missing after \\u", back: 1)
       }
       unit = unit << 4 | UInt16(digit)

@@ -9,29 +9,33 @@ struct JSONReader {
 
   /// The maximum depth of nested JSON objects and lists.
   static let maximumDepth = 64
-  /// The maximum length in bytes of a JSON value that is kept in memory; a Firestore document has at most 1 MB.
+  /// The maximum length in bytes of a JSON value that is kept in memory, which is four times that of a Firestore
+  /// document.
   static let maximumValueLength = 1 << 22
 
   private let readMore: () throws -> [UInt8]
   private(set) var buffer: [UInt8] = []
   /// The index in `buffer` of the next byte to read.
-  var next = 0
+  var nextIndex = 0
+  /// The number of bytes of the input before those in `buffer`.
   private var consumed = 0
   var depth = 0
   /// The position in the input before which the current value must end, because of `maximumValueLength`.
   var end = Int.max
-  /// The bytes of the string or number that was read last, as far as they are kept.
+  /// The bytes of the string or number that was read last, without those that the caller does not need.
   var textBytes: [UInt8] = []
   /// The line of the next byte to read, starting at 1.
   private(set) var line = 1
 
-  /// Creates a reader of the pieces of input that `readMore` returns; an empty piece is the end of the input.
+  /// Creates a reader of the input that `readMore` returns piece by piece, with an empty piece at the end.
   init(readMore: @escaping () throws -> [UInt8]) throws {
     self.readMore = readMore
     let first = try peek()
     if buffer.beginLikeWideText { throw ImportProblem.wideText }
     if first == 0xEF {
-      for byte: UInt8 in [0xEF, 0xBB, 0xBF] where try read() != byte { throw problem("no text") }
+      for byte: UInt8 in [0xEF, 0xBB, 0xBF] where try readByte() != byte {
+        throw problem("no text")
+      }
     }
   }
 
@@ -39,7 +43,7 @@ struct JSONReader {
     try self.init(readMore: pieces(ofFileAt: path))
   }
 
-  var position: Int { consumed + next }
+  var position: Int { consumed + nextIndex }
 
   /// Throws if the JSON value that is being read is longer than `maximumValueLength`.
   func checkLength() throws {
@@ -50,31 +54,32 @@ struct JSONReader {
 
   /// Returns the next byte of the input without reading it, or nil at the end of the input.
   mutating func peek() throws -> UInt8? {
-    if next == buffer.count {
-      consumed += next
-      next = 0
+    if nextIndex == buffer.count {
+      consumed += nextIndex
+      nextIndex = 0
       buffer = try readMore()
     }
-    return next < buffer.count ? buffer[next] : nil
+    return nextIndex < buffer.count ? buffer[nextIndex] : nil
   }
 
-  mutating func read() throws -> UInt8 {
+  mutating func readByte() throws -> UInt8 {
     guard let byte = try peek() else { throw endsEarly }
-    next += 1
+    nextIndex += 1
     return byte
   }
 
+  /// Skips whitespace and reads `mark`, or throws if another character follows.
   mutating func expect(_ mark: Unicode.Scalar) throws {
     guard try !readIfNext(mark) else { return }
     if try peek() == nil { throw endsEarly }
     throw problem("“\(mark)” is missing")
   }
 
-  /// Skips whitespace, and returns whether the next byte is `mark`; if so, reads it.
+  /// Skips whitespace, reads the next byte if it is `mark`, and returns whether it was.
   mutating func readIfNext(_ mark: Unicode.Scalar) throws -> Bool {
     try skipWhitespace()
     guard let byte = try peek(), byte == UInt8(ascii: mark) else { return false }
-    next += 1
+    nextIndex += 1
     return true
   }
 
@@ -82,9 +87,9 @@ struct JSONReader {
   mutating func skipWhitespace() throws {
     while let byte = try peek() {
       switch byte {
-      case 0x20, 0x0D, 0x09: next += 1
+      case 0x20, 0x0D, 0x09: nextIndex += 1
       case 0x0A:
-        next += 1
+        nextIndex += 1
         line += 1
       default: return
       }
@@ -102,7 +107,7 @@ struct JSONReader {
   }
 
   /// Reads a JSON number, and returns it as an `Int`, as a `Double`, or as text if it is too large for both.
-  mutating func number() throws -> JSONNode {
+  mutating func readNumber() throws -> JSONNode {
     try scanNumber()
     let text = String(decoding: textBytes, as: UTF8.self)
     if let whole = Int(text) { return .integer(whole) }
@@ -110,18 +115,20 @@ struct JSONReader {
     return .number(number)
   }
 
+  /// Reads a JSON number, and stores its bytes in `textBytes`.
   mutating func scanNumber() throws {
     textBytes.removeAll(keepingCapacity: true)
     while let byte = try peek(), byte.isOfNumber, textBytes.count < 400 {
       textBytes.append(byte)
-      next += 1
+      nextIndex += 1
     }
     if !textBytes.isJSONNumber {
       throw try peek() == nil ? endsEarly : problem("what is no number ends")
     }
   }
 
-  mutating func literal() throws -> JSONNode {
+  /// Reads `true`, `false` or `null`.
+  mutating func readLiteral() throws -> JSONNode {
     let words: [(String, JSONNode)] = [
       ("true", .flag(true)), ("false", .flag(false)), ("null", .null),
     ]
@@ -129,14 +136,14 @@ struct JSONReader {
     guard let (literal, node) = words.first(where: { $0.0.utf8.first == first }) else {
       throw problem("a value is missing")
     }
-    for letter in literal.utf8 where try read() != letter {
+    for letter in literal.utf8 where try readByte() != letter {
       throw problem("an unknown word stands", back: 1)
     }
     return node
   }
 
   /// Returns the kind of the JSON value that comes next in the input, without reading the value.
-  mutating func kind() throws -> Kind {
+  mutating func nextKind() throws -> Kind {
     try skipWhitespace()
     switch try peek() {
     case UInt8(ascii: "{"): return .object
@@ -150,22 +157,22 @@ struct JSONReader {
     }
   }
 
-  /// Reads a JSON object, and calls `body` with the name of each member; `body` must read or skip the member's value.
+  /// Reads a JSON object, and calls `body`, which must read or skip the member's value, with the name of each member.
   mutating func forEachMember(_ body: (inout Self, String) throws -> Void) throws {
     try items(from: "{", to: "}") { reader in
-      let name = try reader.text()
+      let name = try reader.readText()
       try reader.expect(":")
       try body(&reader, name)
     }
   }
 
-  /// Reads a JSON list, and calls `body` for each item; `body` must read or skip the item.
+  /// Reads a JSON list, and calls `body`, which must read or skip the item, for each item.
   mutating func forEachItem(_ body: (inout Self) throws -> Void) throws {
     try items(from: "[", to: "]", body)
   }
 
-  /// Reads a JSON value with everything in it; throws if the value is longer than `maximumValueLength`.
-  mutating func value() throws -> JSONNode {
+  /// Reads a JSON value with everything in it, or throws if the value is longer than `maximumValueLength`.
+  mutating func readValue() throws -> JSONNode {
     let outer = end
     end = min(end, position + Self.maximumValueLength)
     defer { end = outer }
@@ -173,7 +180,7 @@ struct JSONReader {
   }
 
   mutating func skip() throws {
-    switch try kind() {
+    switch try nextKind() {
     case .object:
       try items(from: "{", to: "}") { reader in
         try reader.scanText(keeping: false)
@@ -183,7 +190,7 @@ struct JSONReader {
     case .list: try forEachItem { try $0.skip() }
     case .text: try scanText(keeping: false)
     case .number: try scanNumber()
-    case .flag, .null: _ = try literal()
+    case .flag, .null: _ = try readLiteral()
     }
   }
 
@@ -194,7 +201,7 @@ struct JSONReader {
   }
 
   private mutating func node() throws -> JSONNode {
-    switch try kind() {
+    switch try nextKind() {
     case .object:
       var members: [String: JSONNode] = [:]
       try forEachMember { members[$1] = try $0.node() }
@@ -203,9 +210,9 @@ struct JSONReader {
       var list: [JSONNode] = []
       try forEachItem { list.append(try $0.node()) }
       return .list(list)
-    case .text: return .text(try text())
-    case .number: return try number()
-    case .flag, .null: return try literal()
+    case .text: return .text(try readText())
+    case .number: return try readNumber()
+    case .flag, .null: return try readLiteral()
     }
   }
 

@@ -20,12 +20,12 @@ enum SheetEventKind: Hashable {
     return formula.contains(where: { words.contains(" \($0) ") }) ? "formula" : "other"
   }
 
-  /// Returns whether the whole text means breast milk, which a sheet's list of formulas can also contain.
+  /// Returns whether a text means only breast milk, which families may also write in the column for the formula.
   static func isBreastMilk(_ text: String) -> Bool { breastMilk.contains(plain(text)) }
 
-  private static let breastMilk = LanguageWords.Sheet.all.flatMap(\.breastMilk)
-  private static let formula = LanguageWords.Sheet.all.flatMap(\.formula)
-  private static let words = LanguageWords.Sheet.meanings([
+  private static let breastMilk = LanguageWords.SpreadsheetWords.all.flatMap(\.breastMilk)
+  private static let formula = LanguageWords.SpreadsheetWords.all.flatMap(\.formula)
+  private static let words = LanguageWords.SpreadsheetWords.meanings([
     (SheetEventKind.feed, \.feeds), (.diaper(isWet: true, isDirty: false), \.wetDiapers),
     (.diaper(isWet: false, isDirty: true), \.dirtyDiapers),
     (.diaper(isWet: true, isDirty: true), \.mixedDiapers), (.pumped, \.pumpings),

@@ -6,13 +6,16 @@ import Records
 struct SheetEvents {
   let log: SheetFeedLog
 
-  static func areIn(_ table: TextTable) -> Bool { needed.allSatisfy(table.has) }
+  /// Returns whether a table has the columns of a log of events.
+  static func isEventTable(_ table: TextTable) -> Bool {
+    requiredColumns.allSatisfy(table.hasColumn)
+  }
 
-  static let needed = ["timestamp", "type"]
+  static let requiredColumns = ["timestamp", "type"]
   static let columns = ["timestamp", "type", "note", "id"]
 
   /// Returns the date in the current row of a table of events, as it is written, or nil if the row has no time stamp.
-  static func day(of table: TextTable) -> Substring? {
+  static func dateText(of table: TextTable) -> Substring? {
     table["timestamp"].map { parts(of: $0).day }
   }
 
@@ -29,16 +32,19 @@ struct SheetEvents {
     return try records(of: kind, word, table["note"], at: moment) { table, columns in
       ImportedRecord(
         table, key: "\(log.profile.text) event \(id)", changedAt: log.exportedAt, row: row, columns)
-    }.movable(between: Self.tables)
+    }.movable(between: Self.targetTables)
   }
 
-  static let tables = ["bottle_feeds", "nursing_sessions", "diapers", "pumping_sessions", "notes"]
+  static let targetTables = [
+    "bottle_feeds", "nursing_sessions", "diapers", "pumping_sessions", "notes",
+  ]
 
+  /// Returns the time of the current row, in seconds since 1970.
   private func moment(of table: TextTable) throws(RowProblem) -> Int64 {
     guard let text = table["timestamp"] else { throw RowProblem(.missing, column: "timestamp") }
     if let seconds = ExportMoment.seconds(.text(text), in: log.zone) { return seconds }
     let parts = Self.parts(of: text)
-    let day = LocalDate(parts.day) ?? WrittenTime.day(parts.day, in: log.order)
+    let day = LocalDate(parts.day) ?? WrittenTime.day(parts.day, in: log.dateOrder)
     guard let day, let time = WrittenTime.time(parts.time)
     else { throw RowProblem(.notADate, column: "timestamp", found: text.quotedInShort) }
     return log.zone.instant(on: day, at: time).seconds
@@ -50,11 +56,11 @@ struct SheetEvents {
     return (day, text.dropFirst(day.count).drop { $0 == "," || $0.isWhitespace })
   }
 
-  /// Returns the records that an event becomes; `word` is the family's word for the event's `kind`, and `record`
-  /// completes a record with the columns that all tables have, such as `source`.
+  /// Returns the records that an event becomes, of which `word` is the family's word for its `kind`.
   ///
-  /// A feed becomes a bottle feed, a nursing session, or both if the note describes both. Throws ``RowProblem`` if the
-  /// note lacks required information, such as the amount of pumped milk.
+  /// `record` creates a record from a table and columns, and adds the key and the time of change. A feed becomes a
+  /// bottle feed, a nursing session, or both if the note describes both. Throws ``RowProblem`` if the note lacks
+  /// required information, such as the amount of pumped milk.
   private func records(
     of kind: SheetEventKind, _ word: String, _ note: String?, at moment: Int64,
     _ record: (String, KeyValuePairs<String, ImportedRecord.Content>) -> ImportedRecord
@@ -80,14 +86,14 @@ struct SheetEvents {
       return [written]
     }
     let feed = try WrittenFeed(note, unit: log.volumeUnit)
-    let nursing = feed.sides.map { sides in
+    let nursing = feed.nursingTimes.map { sides in
       record(
         "nursing_sessions",
         [
           "profile_id": profile, "started_at": .integer(moment),
           "ended_at": .integer(moment + sides.left + sides.right),
           "left_seconds": .integer(sides.left), "right_seconds": .integer(sides.right),
-          "note": .text(feed.milliliters == nil ? feed.rest : nil),
+          "note": .text(feed.milliliters == nil ? feed.noteWithOtherWords : nil),
         ])
     }
     let bottle = feed.milliliters.map { volume in
@@ -96,7 +102,7 @@ struct SheetEvents {
         [
           "profile_id": profile, "started_at": .integer(moment), "volume_ml": .number(volume),
           "contents": .text(SheetEventKind.contents(of: "\(word) \(note)")),
-          "note": .text(feed.rest),
+          "note": .text(feed.noteWithOtherWords),
         ])
     }
     let pumped = feed.milliliters.map { volume in
@@ -104,7 +110,7 @@ struct SheetEvents {
         "pumping_sessions",
         [
           "profile_id": profile, "started_at": .integer(moment), "volume_ml": .number(volume),
-          "note": .text(feed.rest),
+          "note": .text(feed.noteWithOtherWords),
         ])
     }
     let records = (kind == .pumped ? [pumped] : [nursing, bottle]).compactMap(\.self)

@@ -7,45 +7,52 @@ extension ImportProblem {
 }
 
 extension SheetFeedLog {
-  package enum Kind: String, CaseIterable { case feeds, pumping, events }
+  /// The content of a tab in the sheet.
+  package enum TabKind: String, CaseIterable { case feeds, pumping, events }
 
-  func kind(of table: TextTable) -> Kind {
-    SheetEvents.areIn(table) ? .events : isOfPumping(table) ? .pumping : .feeds
+  func kind(of table: TextTable) -> TabKind {
+    SheetEvents.isEventTable(table) ? .events : isOfPumping(table) ? .pumping : .feeds
   }
 
-  static func setting(_ kind: Kind, of profile: ID<Profile>) -> String {
+  static func settingName(for kind: TabKind, of profile: ID<Profile>) -> String {
     "sheet_\(kind.rawValue)_of_\(profile.text)"
   }
 
+  /// Returns how earlier imports read each tab; `setting` returns the value of a setting by its name.
   func storedSettings(
     in setting: (String) throws(SQLiteError) -> String?
-  ) throws(SQLiteError) -> [Kind: SheetSettings] {
-    var kept: [Kind: SheetSettings] = [:]
-    for kind in Kind.allCases {
-      kept[kind] = try setting(Self.setting(kind, of: profile)).flatMap(SheetSettings.init)
+  ) throws(SQLiteError) -> [TabKind: SheetSettings] {
+    var kept: [TabKind: SheetSettings] = [:]
+    for kind in TabKind.allCases {
+      kept[kind] = try setting(Self.settingName(for: kind, of: profile)).flatMap(SheetSettings.init)
     }
     return kept
   }
 
-  /// Returns the time zone in which earlier imports read a child's log, from the first tab in `Kind.allCases` with a
-  /// stored zone; nil if there is none.
+  /// Returns the time zone in which earlier imports read a child's log, or nil if no zone is stored.
+  ///
+  /// If the tabs have several zones, returns that of the first tab in `TabKind.allCases`.
   package static func rememberedZone(
     of profile: ID<Profile>, in settings: [String: String]
   ) -> Zone? {
-    Kind.allCases.lazy.compactMap { settings[setting($0, of: profile)].flatMap(SheetSettings.init) }
-      .first?.declared.zone
+    TabKind.allCases.lazy.compactMap {
+      settings[settingName(for: $0, of: profile)].flatMap(SheetSettings.init)
+    }
+    .first?.declared.zone
   }
 
-  /// Returns the time zone and the units with which a table is read, from the names of its columns, the declarations of
-  /// this import, and those of earlier imports in `before`.
-  func reading(
+  /// Returns the time zone and the units with which a table is read, from the names of its columns, the options of this
+  /// import or, if both lack them, the options of earlier imports, `before`.
+  func tabFormat(
     of table: TextTable, before: SheetDeclaration?
-  ) throws(ImportProblem) -> SheetReading {
+  ) throws(ImportProblem) -> SheetTabFormat {
     let zone = declared.zone ?? before?.zone ?? proposedZone
-    var reading = SheetReading(declared: SheetDeclaration(zone: zone))
-    let areEvents = SheetEvents.areIn(table)
-    for (word, column) in SheetReading.columns {
-      if areEvents ? word != "volume" : !table.has(TextTable.plain(column)) { continue }
+    var reading = SheetTabFormat(declared: SheetDeclaration(zone: zone))
+    let areEvents = SheetEvents.isEventTable(table)
+    for (word, column) in SheetTabFormat.columns {
+      if areEvents ? word != "volume" : !table.hasColumn(TextTable.normalizedName(column)) {
+        continue
+      }
       let above = areEvents ? nil : try unit(above: column, table)
       reading.unitsInHeader[word] = above
       // A unit that is declared for volumes also applies to the column of wasted milk.
@@ -55,16 +62,19 @@ extension SheetFeedLog {
     return reading
   }
 
+  /// Returns the unit in a column's name, such as `ml` in `Volume (ml)`, or nil if there is none.
   private func unit(above column: String, _ table: TextTable) throws(ImportProblem) -> String? {
-    guard let text = table.unit(of: TextTable.plain(column)) else { return nil }
+    guard let text = table.textInParentheses(ofColumn: TextTable.normalizedName(column)) else {
+      return nil
+    }
     let unit = WrittenAmount.plainUnit(text)
     if unit.isEmpty { return nil }
-    guard let size = WrittenAmount.volumes[unit] else {
+    guard let size = WrittenAmount.millilitersByUnit[unit] else {
       throw ImportProblem(
         "'\(text.prefix(40))' behind its column \(column) is no unit of volume that is known: "
           + "write ml or oz there, or nothing.")
     }
-    if let other = declared.volumeUnit, WrittenAmount.volumes[other] != size {
+    if let other = declared.volumeUnit, WrittenAmount.millilitersByUnit[other] != size {
       throw ImportProblem(
         "Its column says \(column) (\(text)), and --units says volume=\(other). Leave out --units, "
           + "or correct the column's name.")
@@ -72,16 +82,15 @@ extension SheetFeedLog {
     return unit
   }
 
-  /// Returns whether a file contains volumes without a unit, and neither this import nor `settings` declares their
-  /// unit.
+  /// Returns whether a file contains volumes without a unit, and neither this import nor `settings` states the unit.
   ///
-  /// Throws as ``read(_:into:skipped:)`` does.
+  /// `settings` are the family's settings. Throws the errors of ``read(_:into:skipped:)``.
   package func lacksUnit(_ file: TextFile, _ settings: [String: String]) throws -> Bool {
     var table = try TextTable(file, requiringColumns: Self.headers)
     let kept = try storedSettings { settings[$0] }
     var log = try withTab(for: table, knowing: kept)
-    log.reading = try log.reading(of: table, before: kept[log.kind(of: table)]?.declared)
-    let areEvents = SheetEvents.areIn(table)
+    log.tabFormat = try log.tabFormat(of: table, before: kept[log.kind(of: table)]?.declared)
+    let areEvents = SheetEvents.isEventTable(table)
     while try table.advance() {
       do {
         if areEvents { _ = try SheetEvents(log: log).records(of: table) }
@@ -103,8 +112,8 @@ extension SheetFeedLog {
     of profile: ID<Profile>, before settings: [String: String], in importer: Importer
   ) throws -> Int64 {
     var count: Int64 = 0
-    for kind in Kind.allCases {
-      let name = setting(kind, of: profile)
+    for kind in TabKind.allCases {
+      let name = settingName(for: kind, of: profile)
       guard let before = settings[name].flatMap(SheetSettings.init),
         let now = try importer.database.setting(name).flatMap(SheetSettings.init),
         now.declared.contradicts(before.declared)
@@ -116,11 +125,12 @@ extension SheetFeedLog {
     return count
   }
 
-  static func possibleTables(of kind: Kind) -> [String] {
+  /// Returns the tables of the family's database that may contain records of a tab.
+  static func possibleTables(of kind: TabKind) -> [String] {
     switch kind {
     case .feeds: ["bottle_feeds", "milk_waste"]
     case .pumping: ["pumping_sessions"]
-    case .events: SheetEvents.tables
+    case .events: SheetEvents.targetTables
     }
   }
 }

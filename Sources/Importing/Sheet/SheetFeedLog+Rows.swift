@@ -2,8 +2,8 @@ import Records
 import SQLite
 
 extension SheetFeedLog {
-  /// A record in a row of a feed log, with its volume in milliliters; a row can contain both a feed and wasted milk.
-  enum Entry {
+  /// One of the records in a row of a feed log, such as a feed and wasted milk, with its volume in milliliters.
+  enum RowEntry {
     case feed(Double, formula: String?)
     case waste(Double)
     case pumped(Double)
@@ -17,7 +17,10 @@ extension SheetFeedLog {
     }
   }
 
-  func corrected(in importer: Importer, of table: TextTable) throws(SQLiteError) -> [SheetRowID] {
+  /// Returns the IDs of stored rows that were skipped first, and imported after they had been corrected.
+  func correctedRowIDs(in importer: Importer, of table: TextTable) throws(SQLiteError)
+    -> [SheetRowID]
+  {
     let start = "\(profile.text) "
     var rowIDs: [SheetRowID] = []
     for table in possibleTables(of: table) {
@@ -31,34 +34,35 @@ extension SheetFeedLog {
     Self.possibleTables(of: isOfPumping(table) ? .pumping : .feeds)
   }
 
-  /// Returns whether a table is the tab of pumped milk: this is declared, or the table has no column that only feeds
-  /// have.
+  /// Returns whether a table contains pumped milk, as the family has declared, or because the table has no column that
+  /// only feeds have.
   func isOfPumping(_ table: TextTable) -> Bool {
-    tab.map { $0 == .pumping } ?? (!table.has("formula type") && !table.has("waste amount"))
+    tab.map { $0 == .pumping }
+      ?? (!table.hasColumn("formula type") && !table.hasColumn("waste amount"))
   }
 
   /// Returns the key of the records of a row, which contains the child's ID because several children can have a log.
   func key(_ rowID: SheetRowID) -> String { "\(profile.text) \(rowID)" }
 
-  func minute(of table: TextTable) throws(RowProblem) -> WallMinute {
+  func minute(of table: TextTable) throws(RowProblem) -> LocalMinute {
     guard let date = table["date"] else { throw RowProblem(.missing, column: "Date") }
     guard let time = table["time"] else { throw RowProblem(.missing, column: "Time") }
-    guard let day = LocalDate(date) ?? WrittenTime.day(date, in: order) else {
+    guard let day = LocalDate(date) ?? WrittenTime.day(date, in: dateOrder) else {
       throw RowProblem(.notADate, column: "Date", found: date.quotedInShort)
     }
     guard let clock = WrittenTime.time(time) else {
       throw RowProblem(.notADate, column: "Time", found: time.quotedInShort)
     }
-    return WallMinute(day: day, time: clock)
+    return LocalMinute(day: day, time: clock)
   }
 
-  func entries(of table: TextTable) throws -> [Entry] {
-    let volume = try self.volume("Volume", reading.unit(of: "volume"), of: table)
+  func entries(of table: TextTable) throws -> [RowEntry] {
+    let volume = try self.volume("Volume", tabFormat.unit(of: "volume"), of: table)
     if isOfPumping(table) {
       guard let volume else { throw RowProblem(.missing, column: "Volume") }
       return [.pumped(volume)]
     }
-    let wasted = try self.volume("Waste Amount", reading.unit(of: "waste"), of: table)
+    let wasted = try self.volume("Waste Amount", tabFormat.unit(of: "waste"), of: table)
     // The app that writes the log stores wasted milk as a negative volume, and at times also in the column for waste.
     if let volume, volume < 0 {
       guard wasted == nil || wasted == -volume else {
@@ -66,7 +70,7 @@ extension SheetFeedLog {
       }
       return [.waste(-volume)]
     }
-    var entries: [Entry] = []
+    var entries: [RowEntry] = []
     let formula = faultyFormula(of: table) == nil ? table["formula type"] : nil
     if let volume { entries.append(.feed(volume, formula: formula)) }
     if let wasted, wasted != 0 { entries.append(.waste(wasted)) }
@@ -84,12 +88,14 @@ extension SheetFeedLog {
     return text.wholeMatch(of: errors.ignoresCase()) == nil ? nil : text
   }
 
-  private static let loading = LanguageWords.Sheet.all.map(\.loading).joined(separator: "|")
+  private static let loading = LanguageWords.SpreadsheetWords.all.map(\.loading).joined(
+    separator: "|")
 
+  /// Returns the volume in a column in milliliters, where `declared` is the unit of numbers without a unit.
   private func volume(
     _ column: String, _ declared: String?, of table: TextTable
   ) throws -> Double? {
-    guard let text = table[TextTable.plain(column)] else { return nil }
+    guard let text = table[TextTable.normalizedName(column)] else { return nil }
     guard let amount = WrittenAmount(text) else {
       throw RowProblem(WrittenAmount.fault(of: text), column: column, found: text.quotedInShort)
     }
@@ -101,7 +107,7 @@ extension SheetFeedLog {
   }
 
   func record(
-    _ entry: Entry, _ rowID: SheetRowID, at minute: WallMinute, _ row: Int
+    _ entry: RowEntry, _ rowID: SheetRowID, at minute: LocalMinute, _ row: Int
   ) -> ImportedRecord {
     let owner = ImportedRecord.Content.text(profile.text)
     let moment = zone.instant(on: minute.day, at: minute.time)
@@ -126,23 +132,23 @@ extension SheetFeedLog {
     return ImportedRecord(entry.table, key: key(rowID), changedAt: exportedAt, row: row, columns)
   }
 
-  var zone: Zone { reading.declared.zone }
-  var volumeUnit: String? { reading.unit(of: "volume") }
+  var zone: Zone { tabFormat.declared.zone }
+  var volumeUnit: String? { tabFormat.unit(of: "volume") }
 
-  /// Imports each row of a table, or adds the row to `skipped`, and returns the number of rows.
+  /// Imports each row of a table, writes each skipped row to `skipped`, and returns the number of all rows.
   func importRows(
     of table: consuming TextTable, into importer: inout Importer, skipped: SkippedRows?
   ) throws -> Int {
-    let areEvents = SheetEvents.areIn(table)
+    let areEvents = SheetEvents.isEventTable(table)
     let unknown = table.columns(otherThan: Set(areEvents ? SheetEvents.columns : Self.columns))
-    let corrected = areEvents ? [] : try corrected(in: importer, of: table)
+    let corrected = areEvents ? [] : try correctedRowIDs(in: importer, of: table)
     var rowIDs = SheetRowIDs(corrected: corrected)
     var count = 0
     while try table.advance() {
       try Task.checkCancellation()
       count += 1
       for column in unknown where table.hasText(in: column) {
-        importer.countUnknown(table.columnName(at: column))
+        importer.countUnrecognized(table.columnName(at: column))
       }
       let problem =
         try areEvents
@@ -152,7 +158,7 @@ extension SheetFeedLog {
     return count
   }
 
-  /// Imports all records of a table's current row, or none of them; returns the reason if the row is skipped.
+  /// Imports all records of a table's current row, or none of them, and returns the reason if the row is skipped.
   private func importRow(
     _ table: TextTable, _ rowIDs: inout SheetRowIDs, into importer: inout Importer
   ) throws -> RowProblem? {
@@ -173,10 +179,10 @@ extension SheetFeedLog {
         : try rowIDs.next(at: minute, row: row) { rowID in
           let misreadTables = try self.misreadTables(table, rowID, row, in: &importer)
           return try records(rowID).allSatisfy {
-            try importer.hasSame($0) || misreadTables.contains($0.table)
+            try importer.hasEqualRecord(to: $0) || misreadTables.contains($0.table)
           }
         } hasAny: { rowID in
-          try entries.allSatisfy { try importer.has($0.table, key(rowID)) }
+          try entries.allSatisfy { try importer.hasRecord(in: $0.table, key: key(rowID)) }
         }
       let outcome = importer.outcome
       let misreadTables = try misreadTables(table, rowID, row, in: &importer)
@@ -187,7 +193,9 @@ extension SheetFeedLog {
         throw problem
       }
       rowIDs.add(rowID)
-      if let fault = faultyFormula(of: table) { importer.countUnknown("Formula Type \(fault)") }
+      if let fault = faultyFormula(of: table) {
+        importer.countUnrecognized("Formula Type \(fault)")
+      }
       return nil
     } catch let problem as RowProblem {
       return try skip(table, problem, &rowIDs, in: &importer)
@@ -203,20 +211,23 @@ extension SheetFeedLog {
     }
   }
 
+  /// Returns the tables that contain a record exactly as `records` reads it with a wrong time zone or wrong units.
   private func misreadTables(
     in importer: inout Importer, _ records: (SheetFeedLog) throws -> [ImportedRecord]
   ) throws -> Set<String> {
     var tables: Set<String> = []
-    for declaration in earlier {
+    for declaration in wrongDeclarations {
       // A row that cannot be read with this time zone and these units was never imported with them.
-      guard let misreadTables = try? records(misread(as: declaration)) else { continue }
-      for record in misreadTables where try importer.hasSame(record) { tables.insert(record.table) }
+      guard let misreadTables = try? records(copyReading(with: declaration)) else { continue }
+      for record in misreadTables where try importer.hasEqualRecord(to: record) {
+        tables.insert(record.table)
+      }
     }
     return tables
   }
 
-  /// Skips an invalid row and returns the problem; if the row was corrected in the file of skipped rows, counts its
-  /// records as known and returns nil.
+  /// Skips an invalid row and returns the problem, or returns nil and counts the records of the row as unchanged if the
+  /// row was corrected in the file of skipped rows.
   private func skip(
     _ table: TextTable, _ problem: RowProblem, _ rowIDs: inout SheetRowIDs,
     in importer: inout Importer
@@ -224,14 +235,15 @@ extension SheetFeedLog {
     let row = table.originalRow ?? table.row
     if !table.isOfSkippedRows {
       if let minute = try? minute(of: table) {
-        if let rowID = rowIDs.corrected(row, at: minute) {
-          for tableName in possibleTables(of: table) where try importer.has(tableName, key(rowID)) {
-            importer.count(tableName, \.known)
+        if let rowID = rowIDs.correctedRowID(row, at: minute) {
+          for tableName in possibleTables(of: table)
+          where try importer.hasRecord(in: tableName, key: key(rowID)) {
+            importer.count(tableName, as: \.unchanged)
           }
           return nil
         }
       } else {
-        rowIDs.skipped(row)
+        rowIDs.addRowWithoutMinute(row)
       }
     }
     importer.skip(row, problem)

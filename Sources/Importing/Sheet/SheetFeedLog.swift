@@ -9,25 +9,26 @@ package struct SheetFeedLog: Sendable {
   package static let source = "google_sheet"
 
   let profile: ID<Profile>
+  /// The time zone that is used if neither this import nor an earlier one declares one.
   let proposedZone: Zone
   let declared: (zone: Zone?, volumeUnit: String?, dates: DateOrder?)
-  /// The orders of day, month and year in the files of the same import, as far as the dates show them.
-  package var ordersOfOtherFiles: Set<DateOrder> = []
+  /// The orders of day, month and year in the other files of the same import, as far as their dates show them.
+  package var dateOrdersOfOtherFiles: Set<DateOrder> = []
   var tab: Tab?
   let exportedAt: Int64
   /// The time zone, the order of dates and the units with which the current table is read.
-  var reading: SheetReading
+  var tabFormat: SheetTabFormat
   /// The wrong time zones and units with which earlier imports read the tab.
-  private(set) var earlier: [SheetDeclaration] = []
+  private(set) var wrongDeclarations: [SheetDeclaration] = []
 
   package enum Tab: String, Sendable, CaseIterable { case feeds, pumping }
 
-  /// Creates the log of one child with times in `zone`; if `isZoneProposed` is true, the zone of an earlier import has
-  /// priority.
+  /// Creates the log of one child with times in `zone`, or in the zone of an earlier import if `isZoneProposed` is
+  /// true.
   ///
-  /// `volumeUnit` is the unit of volumes without one, `ml` or `oz`. Without `dates`, the dates show their order, and
-  /// without `tab`, the columns show the content. `exportedAt` is when the file was last changed, in seconds since
-  /// 1970, because rows do not contain that time.
+  /// `volumeUnit`, `ml` or `oz`, is the unit of volumes without a unit. If `dates` is nil, the dates show their order.
+  /// If `tab` is nil, the columns show what the tab contains. `exportedAt` is when the file was last changed, in
+  /// seconds since 1970, because rows do not contain that time.
   package init(
     of profile: ID<Profile>, in zone: Zone, isZoneProposed: Bool = false, volumeUnit: String?,
     dates: DateOrder?, tab: Tab? = nil, exportedAt: Int64
@@ -37,12 +38,12 @@ package struct SheetFeedLog: Sendable {
     declared = (isZoneProposed ? nil : zone, volumeUnit, dates)
     self.tab = tab
     self.exportedAt = exportedAt
-    reading = SheetReading(declared: SheetDeclaration(zone: zone))
+    tabFormat = SheetTabFormat(declared: SheetDeclaration(zone: zone))
   }
 
-  /// Imports the rows of a file, and returns how their times were read, which is also stored as a setting.
+  /// Imports the rows of a file, and returns how dates and times were read, which is also stored for later imports.
   ///
-  /// A row that cannot be imported is added to `skipped` with the reason. Throws ``ImportProblem`` and ``CSVProblem``
+  /// A row that cannot be imported is written to `skipped` with the reason. Throws ``ImportProblem`` and ``CSVProblem``
   /// if the file is not such a log, SQLite and file errors, and `CancellationError`.
   @discardableResult
   package func read(
@@ -53,59 +54,60 @@ package struct SheetFeedLog: Sendable {
     var log = try withTab(for: table, knowing: kept)
     let kind = log.kind(of: table)
     let before = kept[kind]
-    log.reading = try log.reading(of: table, before: before?.declared)
-    switch try log.order(of: file, table, knowing: kept) {
+    log.tabFormat = try log.tabFormat(of: table, before: before?.declared)
+    switch try log.dateOrder(of: file, table, knowing: kept) {
     case .any: break
-    case .determined(let order), .inferred(let order): log.reading.dateOrder = order
+    case .determined(let order), .inferred(let order): log.tabFormat.dateOrder = order
     case .undecided(let example, let orders):
       let words = orders.map(\.rawValue).sorted(by: >).joined(separator: " or ")
       throw ImportProblem(
         "Its days can be read in several orders, \(example) too. Add --date-order \(words).")
     }
     let now = SheetSettings(
-      log.reading, isTabGiven: tab != nil && hasUnclearContent(table),
+      log.tabFormat, isTabGiven: tab != nil && hasUnclearContent(table),
       isOfSkippedRows: table.isOfSkippedRows, after: before)
-    log.earlier = now.earlier
+    log.wrongDeclarations = now.wrongDeclarations
     let isSkipped = table.isOfSkippedRows
     let rows = try log.importRows(
       of: table, into: &importer,
-      skipped: skipped.map { SkippedRows(file: $0, dates: log.reading.dateOrder) })
+      skipped: skipped.map { SkippedRows(file: $0, dateOrder: log.tabFormat.dateOrder) })
     if !importer.outcome.counts.isEmpty {
-      try importer.storeSetting(Self.setting(kind, of: profile), now.text)
+      try importer.storeSetting(Self.settingName(for: kind, of: profile), now.text)
     }
-    let days = log.reading.dateOrder
+    let days = log.tabFormat.dateOrder
     let isAnother = days != nil && days != before?.dateOrder && !isSkipped
     return SheetSummary(
-      order: days, orderBefore: isAnother ? before?.dateOrder : nil,
-      zone: log.zone, areEvents: kind == .events, isEmpty: rows == 0)
+      dateOrder: days, earlierDateOrder: isAnother ? before?.dateOrder : nil,
+      zone: log.zone, containsEvents: kind == .events, hasNoRows: rows == 0)
   }
 
-  /// Returns the log with the time zone and the units of an earlier, wrong declaration.
-  func misread(as declaration: SheetDeclaration) -> SheetFeedLog {
+  /// Returns a copy of the log that reads rows with the time zone and the units of an earlier, wrong declaration.
+  func copyReading(with declaration: SheetDeclaration) -> SheetFeedLog {
     var log = self
-    log.reading.declared.zone = declaration.zone
-    log.reading.declared.units.merge(declaration.units) { $1 }
-    log.earlier = []
+    log.tabFormat.declared.zone = declaration.zone
+    log.tabFormat.declared.units.merge(declaration.units) { $1 }
+    log.wrongDeclarations = []
     return log
   }
 
   /// The columns that a table must have: first those of a tab of feeds or pumped milk, then those of a tab of events.
-  static let headers = [["date", "time", "volume"], SheetEvents.needed]
+  static let headers = [["date", "time", "volume"], SheetEvents.requiredColumns]
   static let columns = ["date", "time", "volume", "formula type", "waste amount"]
 
-  /// Returns the log with its `tab` set to what a table contains: as declared, as the columns show, or as declared for
-  /// an earlier import.
+  /// Returns a copy of the log with its `tab` set to what a table contains.
   ///
-  /// Throws ``ImportProblem`` if the table is not such a log, or if its content is unknown.
-  func withTab(for table: TextTable, knowing kept: [Kind: SheetSettings]) throws -> SheetFeedLog {
-    if SheetEvents.areIn(table) { return self }
-    let needed = Self.headers[0].filter { !table.has($0) }
+  /// The content is as declared, as the columns show, or as declared for an earlier import. Throws ``ImportProblem`` if
+  /// the table is not such a log, or if its content is unknown.
+  func withTab(for table: TextTable, knowing kept: [TabKind: SheetSettings]) throws -> SheetFeedLog
+  {
+    if SheetEvents.isEventTable(table) { return self }
+    let needed = Self.headers[0].filter { !table.hasColumn($0) }
     if !needed.isEmpty { throw Self.problem(of: table, lacking: needed) }
     if tab != nil || !hasUnclearContent(table) { return self }
     var log = self
-    let wereFeeds = kept[.feeds]?.isTabGiven == true
+    let wereFeeds = kept[.feeds]?.isTabDeclared == true
     let wasPumping = kept[.pumping] != nil
-    let keys = table.keys[table.originalColumns]
+    let keys = table.normalizedNames[table.originalColumns]
     let isStrange = keys.contains { !$0.isEmpty && !Self.columns.contains($0) }
     if wereFeeds && wasPumping || isStrange && !wereFeeds && !wasPumping {
       throw ImportProblem(
@@ -118,7 +120,8 @@ package struct SheetFeedLog: Sendable {
 
   /// Returns whether a table has no column that shows whether its volumes are feeds or pumped milk.
   func hasUnclearContent(_ table: TextTable) -> Bool {
-    !SheetEvents.areIn(table) && !table.has("formula type") && !table.has("waste amount")
+    !SheetEvents.isEventTable(table) && !table.hasColumn("formula type")
+      && !table.hasColumn("waste amount")
   }
 
   private static func problem(of table: TextTable, lacking needed: [String]) -> ImportProblem {
@@ -133,19 +136,19 @@ package struct SheetFeedLog: Sendable {
         + ImportProblem.naming("columns", table.header))
   }
 
-  /// The order of day, month and year in the log's dates; if all dates mean the same in any order, it is month first,
-  /// as in the app that writes the log.
-  var order: DateOrder { reading.dateOrder ?? .monthFirst }
+  /// The order of day, month and year in the log's dates, or month first, as in the app that writes the log, if all
+  /// dates mean the same in any order.
+  var dateOrder: DateOrder { tabFormat.dateOrder ?? .monthFirst }
 
   /// Returns the order of day, month and year in the dates of a file.
   ///
-  /// The order is that in the name of the date column, else the declared one, else the only one that fits all dates,
-  /// else that of earlier imports of the tab, else that of the other files and tabs if they agree. Throws
+  /// The order is the first known one of these: that in the name of the date column, the declared one, the only one
+  /// that fits all dates, that of earlier imports of the tab, and that of all other files and tabs. Throws
   /// ``ImportProblem`` if the dates contradict each other or the known order.
-  func order(
-    of file: TextFile, _ table: TextTable, knowing kept: [Kind: SheetSettings]
-  ) throws -> SheetOrder {
-    let above = table.unit(of: "date").flatMap(DateOrder.init(pattern:))
+  func dateOrder(
+    of file: TextFile, _ table: TextTable, knowing kept: [TabKind: SheetSettings]
+  ) throws -> SheetDateOrder {
+    let above = table.textInParentheses(ofColumn: "date").flatMap(DateOrder.init(pattern:))
     if let above, let declared = declared.dates, above != declared {
       throw Self.contradiction(declared, to: "Its column says \(above.words)")
     }
@@ -157,20 +160,22 @@ package struct SheetFeedLog: Sendable {
     if let declared = declared.dates {
       // If the declared order is that of earlier imports, a contradicting date may be mistyped; otherwise the dates
       // decide.
-      if own != declared, let order = found.only, order != declared {
+      if own != declared, let order = found.onlyValidOrder, order != declared {
         throw Self.contradiction(
           declared, to: "Its days, such as \(found.clearDate), tell \(order.words)")
       }
       return .determined(declared)
     }
-    guard let possible = found.possible else { return .any }
-    if let order = found.only {
+    guard let possible = found.validOrders else { return .any }
+    if let order = found.onlyValidOrder {
       if own == nil || own == order { return .determined(order) }
       // Only in a file of skipped rows, a corrected row may be written in another order than the earlier rows.
-      if let own, !table.isOfSkippedRows { throw Self.contradiction(order, found.clearDate, own) }
+      if let own, !table.isOfSkippedRows {
+        throw Self.contradiction(order, in: found.clearDate, to: own)
+      }
     }
     // If all other files and tabs have the same order, this file has it, too.
-    let others = ordersOfOtherFiles.union(kept.values.compactMap(\.dateOrder))
+    let others = dateOrdersOfOtherFiles.union(kept.values.compactMap(\.dateOrder))
     if let likely = own ?? (others.count == 1 ? others.first : nil),
       possible.count < 2 || possible.contains(likely)
     {
@@ -184,20 +189,20 @@ package struct SheetFeedLog: Sendable {
     return .undecided(example: found.ambiguousDate, orders: possible)
   }
 
-  /// Returns the order of day, month and year in the dates of a file that is not imported yet; `settings` are the
-  /// family's settings, in which earlier imports have stored the orders of their files.
-  package func order(of file: TextFile, _ settings: [String: String]) throws -> SheetOrder {
+  /// Returns the order of day, month and year in the dates of a file before its import, where earlier imports have
+  /// stored the orders of their files in the family's `settings`.
+  package func dateOrder(of file: TextFile, _ settings: [String: String]) throws -> SheetDateOrder {
     let kept = try storedSettings { settings[$0] }
     let table = try TextTable(file, requiringColumns: Self.headers)
-    return try withTab(for: table, knowing: kept).order(of: file, table, knowing: kept)
+    return try withTab(for: table, knowing: kept).dateOrder(of: file, table, knowing: kept)
   }
 
-  private func possibleOrders(in file: TextFile) throws -> PossibleOrders {
+  private func possibleOrders(in file: TextFile) throws -> PossibleDateOrders {
     var table = try TextTable(file, requiringColumns: Self.headers)
-    var orders = PossibleOrders()
-    let areEvents = SheetEvents.areIn(table)
+    var orders = PossibleDateOrders()
+    let areEvents = SheetEvents.isEventTable(table)
     while try table.advance() {
-      if let day = areEvents ? SheetEvents.day(of: table) : table["date"].map({ $0[...] }) {
+      if let day = areEvents ? SheetEvents.dateText(of: table) : table["date"].map({ $0[...] }) {
         orders.add(day)
       }
     }
@@ -205,7 +210,7 @@ package struct SheetFeedLog: Sendable {
   }
 
   private static func contradiction(
-    _ order: DateOrder, _ sign: String, _ known: DateOrder
+    _ order: DateOrder, in sign: String, to known: DateOrder
   ) -> ImportProblem {
     ImportProblem(
       "Its days, such as \(sign), tell \(order.words), but other rows of the log \(known.words). Add --date-order "
@@ -222,6 +227,7 @@ package struct SheetFeedLog: Sendable {
 }
 
 extension DateOrder {
+  /// The order in words for messages, such as `month/day/year`.
   package var words: String {
     switch self {
     case .monthFirst: "month/day/year"

@@ -2,15 +2,15 @@ import Records
 
 /// Assigns each row of a sheet without IDs an ID, by which later imports recognize the row.
 ///
-/// The ID is the row's position among the rows of the same minute. A row that was skipped, corrected and imported
-/// from the file of skipped rows has its row number as its ID, because the other rows of its minute are already
-/// stored. If the sheet is corrected later, too, the row is recognized by its content, by its number, or as the only
-/// one left.
+/// The ID is the row's position among the rows of the same minute. Some rows were skipped, corrected in the file of
+/// skipped rows, and then imported: their ID is the row number, because the other rows of their minute are already
+/// stored. If such a row is later corrected in the sheet, too, it is recognized by its content, by its number, or as
+/// the only one left.
 struct SheetRowIDs {
-  /// The number of imported rows in each minute of a day, by day; tens of megabytes at most, even for many years.
+  /// The number of imported rows in each minute of a day, by day, in tens of megabytes even for many years.
   private var counts: [LocalDate: [Int32]] = [:]
   /// The numbers of rows that were imported from a file of skipped rows and not yet found in this file, by minute.
-  private var corrected: [WallMinute: [Int]] = [:]
+  private var corrected: [LocalMinute: [Int]] = [:]
   /// The numbers of rows that were skipped without a valid minute.
   private var rowsWithoutMinute: Set<Int> = []
 
@@ -19,11 +19,11 @@ struct SheetRowIDs {
     for minute in corrected.keys { corrected[minute]?.sort() }
   }
 
-  /// Returns the ID of the sheet's next row of a minute; `row` is the number of that row.
+  /// Returns the ID of the next row of a minute in the sheet, where `row` is the number of this row.
   ///
-  /// `hasSame` returns whether equal records with an ID are stored, and `hasAny` whether any records with it are.
+  /// `hasSame` returns whether equal records with an ID are stored, and `hasAny` whether any records with an ID are.
   func next(
-    at minute: WallMinute, row: Int, hasSame: (SheetRowID) throws -> Bool,
+    at minute: LocalMinute, row: Int, hasSame: (SheetRowID) throws -> Bool,
     hasAny: (SheetRowID) throws -> Bool
   ) throws -> SheetRowID {
     let rowID = SheetRowID.nth(count(of: minute) + 1, minute)
@@ -50,7 +50,7 @@ struct SheetRowIDs {
   /// other row.
   ///
   /// The row may have moved since then, but not to another minute.
-  mutating func corrected(_ row: Int, at minute: WallMinute) -> SheetRowID? {
+  mutating func correctedRowID(_ row: Int, at minute: LocalMinute) -> SheetRowID? {
     guard let rows = corrected[minute], let first = rows.first else { return nil }
     let rowID = SheetRowID.row(rows.contains(row) ? row : first, minute)
     add(rowID)
@@ -61,9 +61,9 @@ struct SheetRowIDs {
   ///
   /// The row may be the one that was corrected and imported under this number, so that other rows are recognized as
   /// that row only by their content.
-  mutating func skipped(_ row: Int) { rowsWithoutMinute.insert(row) }
+  mutating func addRowWithoutMinute(_ row: Int) { rowsWithoutMinute.insert(row) }
 
-  private func count(of minute: WallMinute) -> Int {
+  private func count(of minute: LocalMinute) -> Int {
     counts[minute.day].map { Int($0[minute.time.minutes]) } ?? 0
   }
 
@@ -73,9 +73,9 @@ struct SheetRowIDs {
 /// Identifies a row of a sheet without IDs in later imports.
 enum SheetRowID: Hashable, CustomStringConvertible {
   /// The position of the row among the rows of the same minute, starting at 1, and this minute.
-  case nth(Int, WallMinute)
+  case nth(Int, LocalMinute)
   /// The number of the row in the file from which it was skipped, and the minute of the corrected row.
-  case row(Int, WallMinute)
+  case row(Int, LocalMinute)
 
   var description: String {
     switch self {
@@ -91,11 +91,11 @@ enum SheetRowID: Hashable, CustomStringConvertible {
     guard words.count == (isRow ? 4 : 3), let number = Int(words[isRow ? 1 : 2]),
       let day = LocalDate(words[isRow ? 2 : 0]), let time = LocalTime(words[isRow ? 3 : 1])
     else { return nil }
-    let minute = WallMinute(day: day, time: time)
+    let minute = LocalMinute(day: day, time: time)
     self = isRow ? .row(number, minute) : .nth(number, minute)
   }
 
-  var minute: WallMinute {
+  var minute: LocalMinute {
     switch self {
     case .nth(_, let minute), .row(_, let minute): minute
     }
@@ -103,7 +103,7 @@ enum SheetRowID: Hashable, CustomStringConvertible {
 }
 
 /// A minute of a day in local time, without a time zone.
-struct WallMinute: Hashable, CustomStringConvertible {
+struct LocalMinute: Hashable, CustomStringConvertible {
   let day: LocalDate
   let time: LocalTime
 

@@ -5,23 +5,23 @@ struct SheetSettings: Hashable, Sendable {
   /// The order of day, month and year in the tab's dates, or nil if no file has shown it yet.
   var dateOrder: DateOrder?
   /// True if a person has declared whether the tab contains feeds or pumped milk, because its columns do not show that.
-  var isTabGiven = false
+  var isTabDeclared = false
   /// The wrong time zones and units of earlier imports, by which misread records are found and imported again.
-  var earlier: [SheetDeclaration] = []
+  var wrongDeclarations: [SheetDeclaration] = []
 
-  /// Combines how a tab is read now with the stored values of earlier imports, `before`.
+  /// Combines how a tab is read now with what earlier imports stored, which is `before`.
   init(
-    _ reading: SheetReading, isTabGiven: Bool, isOfSkippedRows: Bool, after before: SheetSettings?
+    _ reading: SheetTabFormat, isTabGiven: Bool, isOfSkippedRows: Bool, after before: SheetSettings?
   ) {
     declared = reading.declared
     let (new, old) = (reading.dateOrder, before?.dateOrder)
     dateOrder = isOfSkippedRows ? old ?? new : new ?? old
-    self.isTabGiven = isTabGiven || before?.isTabGiven == true
+    self.isTabDeclared = isTabGiven || before?.isTabDeclared == true
     guard let before else { return }
     let now = declared
     declared.units.merge(before.declared.units) { own, _ in own }
-    earlier = before.earlier.filter { $0 != declared && $0 != before.declared }
-    if now.contradicts(before.declared) { earlier.append(before.declared) }
+    wrongDeclarations = before.wrongDeclarations.filter { $0 != declared && $0 != before.declared }
+    if now.contradicts(before.declared) { wrongDeclarations.append(before.declared) }
   }
 
   /// Parses the text of a setting, such as `Europe/Madrid volume=oz, mdy, not Europe/Madrid volume=ml`.
@@ -31,9 +31,9 @@ struct SheetSettings: Hashable, Sendable {
     self.declared = declared
     for part in parts.dropFirst() {
       if part == ["tab"] {
-        isTabGiven = true
+        isTabDeclared = true
       } else if part.first == "not", let earlier = SheetDeclaration(part.dropFirst()) {
-        self.earlier.append(earlier)
+        self.wrongDeclarations.append(earlier)
       } else if part.count == 1, let order = DateOrder(rawValue: String(part[0])) {
         dateOrder = order
       } else {
@@ -44,8 +44,8 @@ struct SheetSettings: Hashable, Sendable {
 
   var text: String {
     let parts =
-      [declared.text, dateOrder?.rawValue, isTabGiven ? "tab" : nil]
-      + earlier.map { "not \($0.text)" }
+      [declared.text, dateOrder?.rawValue, isTabDeclared ? "tab" : nil]
+      + wrongDeclarations.map { "not \($0.text)" }
     return parts.compactMap(\.self).joined(separator: ", ")
   }
 }

@@ -5,7 +5,7 @@ import Records
 /// Examples are `left 10 min`, `L 10 R 8 min`, `both 20 min`, `1,5 dl` and `120 ml formula`.
 package struct WrittenFeed {
   /// The nursing time at each breast in seconds.
-  package struct Sides: Hashable {
+  package struct NursingTimes: Hashable {
     package var left: Int64 = 0
     package var right: Int64 = 0
   }
@@ -13,25 +13,25 @@ package struct WrittenFeed {
   /// The amount of milk in milliliters, or nil if the note contains none or several.
   let milliliters: Double?
   /// The nursing times, or nil if the note names no side, or a side without a time.
-  package let sides: Sides?
+  package let nursingTimes: NursingTimes?
   /// The whole note if it contains anything except the amount and the nursing times, otherwise nil.
-  let rest: String?
+  let noteWithOtherWords: String?
 
-  /// Reads a note; `unit` is the unit of a number alone, `ml` or `oz`.
+  /// Reads a note, in which a number alone has the unit `unit`, which is `ml` or `oz`.
   ///
   /// Throws ``ImportProblem`` if the note is a number alone and `unit` is nil.
   package init(_ text: String, unit: String?) throws(ImportProblem) {
     let parts = Self.parts(of: text)
     if Self.isAmbiguous(parts) {
-      (milliliters, sides, rest) = (nil, nil, nil)
+      (milliliters, nursingTimes, noteWithOtherWords) = (nil, nil, nil)
       return
     }
     let volumes = parts.filter(\.isVolume)
     if case .number(let number) = parts.first, parts.count == 1 {
-      guard let factor = unit.flatMap({ WrittenAmount.volumes[$0] }) else {
+      guard let factor = unit.flatMap({ WrittenAmount.millilitersByUnit[$0] }) else {
         throw ImportProblem.noUnitOfVolumes
       }
-      (milliliters, sides, rest) = (number * factor, nil, nil)
+      (milliliters, nursingTimes, noteWithOtherWords) = (number * factor, nil, nil)
       return
     }
     let others = parts.filter { !volumes.contains($0) }
@@ -41,13 +41,14 @@ package struct WrittenFeed {
       milliliters = nil
     }
     let times = Self.times(in: others, isAlone: volumes.isEmpty)
-    sides = times?.sides
+    nursingTimes = times?.sides
     let isAllRead = volumes.count < 2 && times?.isAll ?? others.isEmpty
-    rest = isAllRead || text.isEmpty ? nil : text
+    noteWithOtherWords = isAllRead || text.isEmpty ? nil : text
   }
 
   enum Side { case left, right, both }
 
+  /// A word or a quantity in a note.
   enum Part: Hashable {
     case milliliters(Double)
     case minutes(Double)
@@ -60,13 +61,15 @@ package struct WrittenFeed {
     case word
   }
 
-  /// Returns the nursing times and whether the note contains nothing else, or nil if a time or a side lacks the other.
+  /// Returns the nursing times, and whether the note contains nothing else, or nil if a side has no time or a time no
+  /// side.
   ///
-  /// `left 30` may also be the rest of the bottle, and `D` a vitamin. So a number alone is minutes, and a letter alone
-  /// a side, only if the note contains nothing else.
-  private static func times(in parts: [Part], isAlone: Bool) -> (sides: Sides, isAll: Bool)? {
+  /// `left 30` may also mean the rest of the bottle, and `D` a vitamin. Therefore a number alone means minutes, and a
+  /// letter alone a side, only if the note contains nothing else.
+  private static func times(in parts: [Part], isAlone: Bool) -> (sides: NursingTimes, isAll: Bool)?
+  {
     let isPlain = isAlone && !parts.contains(.word)
-    var sides = Sides()
+    var sides = NursingTimes()
     var open: Part?
     var hasTimes = false
     var isAll = !parts.contains(.word)
@@ -97,7 +100,7 @@ extension WrittenFeed.Part {
   var isVolume: Bool { if case .milliliters = self { true } else { false } }
 }
 
-extension WrittenFeed.Sides {
+extension WrittenFeed.NursingTimes {
   fileprivate mutating func add(_ minutes: Double, at side: WrittenFeed.Side) {
     let seconds = Int64((min(max(minutes, -1e6), 1e6) * 60).rounded())
     switch side {
@@ -122,11 +125,11 @@ extension WrittenFeed {
         let (part, length) = part(amount, before: words)
         words = words.dropFirst(length)
         parts.append(part)
-      } else if let side = Self.words[String(word)] {
+      } else if let side = Self.sideWords[String(word)] {
         parts.append(.side(side, isLetter: word.count == 1))
       } else if word.contains(":") {
         parts.append(.clock)
-      } else if !word.isEmpty, !fillers.contains(String(word)) {
+      } else if !word.isEmpty, !ignoredWords.contains(String(word)) {
         parts.append(.word)
       }
     }
@@ -150,7 +153,7 @@ extension WrittenFeed {
 
   private static func part(_ number: Double, _ unit: String) -> Part? {
     if minutes.contains(unit) { return .minutes(number) }
-    return WrittenAmount.volumes[unit].map { .milliliters(number * $0) }
+    return WrittenAmount.millilitersByUnit[unit].map { .milliliters(number * $0) }
   }
 
   /// Returns whether a note is so ambiguous that a part of it could be lost or taken for the whole.
@@ -175,11 +178,13 @@ extension WrittenFeed {
     return ["x", "×", "*"].contains(sign)
   }
 
-  private static let words = LanguageWords.Sheet.meanings([
+  private static let sideWords = LanguageWords.SpreadsheetWords.meanings([
     (.left, \.left), (.right, \.right), (Side.both, \.both),
   ])
-  private static let minutes = Set(LanguageWords.Sheet.all.flatMap(\.minutes) + ["min", "m"])
-  private static let fillers = Set(LanguageWords.Sheet.all.flatMap(\.joints) + ["+", "/", "-"])
+  private static let minutes = Set(
+    LanguageWords.SpreadsheetWords.all.flatMap(\.minutes) + ["min", "m"])
+  private static let ignoredWords = Set(
+    LanguageWords.SpreadsheetWords.all.flatMap(\.joints) + ["+", "/", "-"])
 }
 
 extension Substring {

@@ -1,14 +1,18 @@
 import Records
 
+/// An option of a command, such as `--output DIR`: its names, its value and its help text.
 struct OptionSpec: Sendable {
+  /// The name with its dashes, such as `--output`.
   let name: String
   /// A shorter name, such as `-o`.
   var shortName: String?
-  /// The placeholder for the value in the help text, or nil for an option without a value.
+  /// The word for the value in the help text, such as `DIR`, or nil if the option takes no value.
   var placeholder: String?
-  /// Whether all values are used if the option occurs several times; otherwise, only the last value is.
+  /// True if the option may occur several times and each value counts.
+  ///
+  /// Otherwise, only the last value counts.
   var isRepeatable = false
-  /// The words that belong to a value that is a number, such as "weeks" in `--last 4 weeks`.
+  /// The units that may follow a number as the value, such as "weeks" in `--last 4 weeks`.
   var unitWords: Set<String> = []
   let help: String
 
@@ -24,34 +28,39 @@ struct OptionSpec: Sendable {
     OptionSpec(name: name, placeholder: placeholder, isRepeatable: true, help: help)
   }
 
-  /// An option for the file or folder to write.
+  /// Creates the option `--output` (or `-o`), which names the file or folder to write.
   static func output(_ placeholder: String, _ help: String) -> OptionSpec {
     OptionSpec(name: "--output", shortName: "-o", placeholder: placeholder, help: help)
   }
 
+  /// The names and the value for the help text, such as `-o, --output DIR`.
   var usage: String {
     let names = [shortName, name].compactMap(\.self).joined(separator: ", ")
     return ([names] + (placeholder.map { [$0] } ?? [])).joined(separator: " ")
   }
 }
 
+/// A command of the program, such as `kinfolio build`: its name, its operands and options, its help and its work.
 struct CommandSpec: Sendable {
   let name: String
+  /// A phrase for the list of all commands, such as "Build the site".
   let summary: String
-  /// The names of the operands.
+  /// The names of the operands in order, such as `[DATABASE]`.
   ///
-  /// A name in brackets is optional. `[DATABASE]` is the only database of the current folder if it is left out, and
-  /// `[NAME]` is another way to write `--for NAME`. If the last name ends in an ellipsis, there may be any number of
-  /// operands.
+  /// A name in brackets is optional. If `[DATABASE]` is left out, the command uses the only database in the current
+  /// folder. `[NAME]` is another way to write `--for NAME`. If the last name ends in an ellipsis, any number of
+  /// operands may follow.
   var operands: [String] = []
   var options: [OptionSpec] = []
-  var details = ""
+  var detailedHelp = ""
   var exitCodes = ExitCode.meanings()
   let run: Run
 
+  /// The work of a command, which gets its checked arguments and returns the exit code of the program.
   typealias Run =
     @MainActor @Sendable (ParsedArguments, ProgramEnvironment) async throws -> ExitCode
 
+  /// The form of the command line for the help text, such as `kinfolio build [DATABASE] [options]`.
   var usage: String {
     (["kinfolio", name] + operands + (options.isEmpty ? [] : ["[options]"]))
       .joined(separator: " ")

@@ -4,43 +4,43 @@ import Importing
 import Records
 import SQLite
 
-/// The words of a command line, checked against the specification of the command.
+/// The operands and options of a command line, which have been checked against the `CommandSpec` of the command.
 struct ParsedArguments: Sendable {
-  private let command: String
+  private let commandName: String
   private(set) var operands: [String] = []
-  private var values: [String: [String]] = [:]
-  private var flags: Set<String> = []
+  private var valuesByOption: [String: [String]] = [:]
+  private var givenFlags: Set<String> = []
 
-  /// Returns the last value of an option, or nil if the option is not given.
-  func value(_ option: String) -> String? { values[option]?.last }
-  func values(_ option: String) -> [String] { values[option] ?? [] }
-  func has(_ flag: String) -> Bool { flags.contains(flag) }
+  /// Returns the last value of an option with a name such as `--for`, or nil if the option is not given.
+  func value(_ option: String) -> String? { valuesByOption[option]?.last }
+  func values(_ option: String) -> [String] { valuesByOption[option] ?? [] }
+  func has(_ flag: String) -> Bool { givenFlags.contains(flag) }
 
-  /// Returns the operands in order, then all options except `excludedOptions`, sorted.
+  /// Returns the operands in their order, and then all options except `excludedOptions`, sorted.
   func normalizedArguments(excluding excludedOptions: Set<String>) -> [String] {
-    let given = values.flatMap { name, all in all.map { "\(name)=\($0)" } } + flags
+    let given = valuesByOption.flatMap { name, all in all.map { "\(name)=\($0)" } } + givenFlags
     return operands
       + given.filter { !excludedOptions.contains(String($0.prefix { $0 != "=" })) }.sorted()
   }
 
-  /// Returns the command line as text for a shell, in which an option has another value, or none if it takes none.
+  /// Returns the command line as text for a shell, with `option` set to `value`, or added as a flag if `value` is nil.
   func commandLine(setting option: String, to value: String? = nil) -> String {
     Self.commandLine(
-      [command] + normalizedArguments(excluding: [option]) + [option, value].compactMap(\.self))
+      [commandName] + normalizedArguments(excluding: [option]) + [option, value].compactMap(\.self))
   }
 
-  /// Returns the command line as text for a shell, with an operand at the start.
+  /// Returns the command line as text for a shell, with another operand before all others.
   func commandLine(inserting operand: String) -> String {
-    Self.commandLine([command, operand] + normalizedArguments(excluding: []))
+    Self.commandLine([commandName, operand] + normalizedArguments(excluding: []))
   }
 
-  /// Returns a command line of the program as text for a shell.
+  /// Returns the words as a command line for a shell that starts `kinfolio`, with quotation marks if necessary.
   static func commandLine(_ words: [String]) -> String {
     (["kinfolio"] + words).map(\.quotedForShell).joined(separator: " ")
   }
 
   init(_ words: [String], for command: CommandSpec) throws(UsageError) {
-    self.command = command.name
+    self.commandName = command.name
     var rest = words[...]
     var onlyOperands = false
     while let word = rest.popFirst() {
@@ -63,6 +63,7 @@ struct ParsedArguments: Sendable {
     }
   }
 
+  /// Parses an option, and removes its value from `remainingWords`; `words` is the whole command line, for suggestions.
   private mutating func parseOption(
     _ word: String, _ remainingWords: inout ArraySlice<String>, for command: CommandSpec,
     in words: [String]
@@ -74,7 +75,7 @@ struct ParsedArguments: Sendable {
       // The suggested command must work, so an option that takes a value needs one, and a flag has none.
       let hasValue = parts.count > 1 || !remainingWords.isEmpty
       let possible = command.options.filter { $0.placeholder == nil ? parts.count == 1 : hasValue }
-      let similar = nearest(to: name, among: possible.map(\.name))
+      let similar = mostSimilar(to: name, among: possible.map(\.name))
       throw UsageError(
         "There is no option \(name).",
         suggesting: similar.map { similar in
@@ -84,7 +85,7 @@ struct ParsedArguments: Sendable {
     }
     guard let placeholder = option.placeholder else {
       if parts.count > 1 { throw UsageError("\(name) takes no value.") }
-      flags.insert(option.name)
+      givenFlags.insert(option.name)
       return
     }
     guard
@@ -110,13 +111,13 @@ struct ParsedArguments: Sendable {
       value += " \(unit)"
       remainingWords.removeFirst()
     }
-    values[option.name] = (option.isRepeatable ? values(option.name) : []) + [value]
+    valuesByOption[option.name] = (option.isRepeatable ? values(option.name) : []) + [value]
   }
 
-  /// Returns the arguments with the database and the profile that the command line leaves out or writes differently.
+  /// Returns the arguments with the database and the value of `--for` that the command line leaves out.
   ///
-  /// A database that is left out is the only one in the current folder; throws if an operand `[DATABASE]` is left out
-  /// and there is none or more than one. A second operand `[NAME]` becomes the value of `--for`.
+  /// If the operand `[DATABASE]` is left out, it becomes the only database in the current folder. Throws if there is
+  /// none or more than one. A second operand `[NAME]` becomes the value of `--for`.
   func completed(for command: CommandSpec) throws(UsageError) -> ParsedArguments {
     var result = self
     if command.operands.first == "[DATABASE]", !has("--all") {
@@ -129,23 +130,23 @@ struct ParsedArguments: Sendable {
         && !first.contains { "./".contains($0) }
       let isLine = command.operands.contains("[LINE]…") && !first.canBeDatabase
       if operands.isEmpty || (isName || isLine) && access(first, F_OK) != 0 {
-        result.operands.insert(try databaseOfCurrentFolder(), at: 0)
+        result.operands.insert(try onlyDatabaseInCurrentFolder(), at: 0)
       }
     }
     if command.options.contains(where: { $0.name == "--into" }), value("--into") == nil {
-      result.values["--into"] = (try? databaseOfCurrentFolder()).map { [$0] }
+      result.valuesByOption["--into"] = (try? onlyDatabaseInCurrentFolder()).map { [$0] }
     }
     if command.operands.count > 1, command.operands[1] == "[NAME]", result.operands.count > 1 {
       let name = result.operands.remove(at: 1)
       if let other = value("--for") {
         throw UsageError("The report is about one profile. Name \(name) or \(other), not both.")
       }
-      result.values["--for"] = [name]
+      result.valuesByOption["--for"] = [name]
     }
     return result
   }
 
-  private func databaseOfCurrentFolder() throws(UsageError) -> String {
+  private func onlyDatabaseInCurrentFolder() throws(UsageError) -> String {
     let names = (try? FileManager.default.contentsOfDirectory(atPath: ".")) ?? []
     let databases = names.filter { name in
       (!name.contains(".") || name.canBeDatabase)
@@ -160,22 +161,26 @@ struct ParsedArguments: Sendable {
     }
     throw UsageError(
       "DATABASE is missing, and this folder contains none. Create one:\n  "
-        + DatabaseProblem.createCommand(at: "family.sqlite"))
+        + DatabaseProblem.creationCommand(at: "family.sqlite"))
   }
 }
 
 extension String {
-  /// True if the text has an ending that is usual for databases.
+  /// True if the text ends like the usual file name of a database, such as `family.sqlite`.
   fileprivate var canBeDatabase: Bool { [".sqlite", ".sqlite3", ".db"].contains(where: hasSuffix) }
 }
 
-/// Returns the path of the file whose name is nearest to that of a missing file, in the same folder, or nil if no name
-/// is near enough.
-func nearestFile(to path: String, isDatabase: Bool = false) -> String? {
+/// Returns the path of the file whose name is most similar to that of a missing file, such as `family.sqlite` for
+/// `famly.sqlite`.
+///
+/// Returns nil if the same folder contains no similar name.
+func mostSimilarFile(to path: String, isDatabase: Bool = false) -> String? {
   let folder = path.folderOfPath
   let name = String(path.dropFirst(folder.count)).trimmingPrefix("/")
   let names =
     (try? FileManager.default.contentsOfDirectory(atPath: folder.isEmpty ? "." : folder)) ?? []
   let visible = names.filter { !$0.hasPrefix(".") && (!isDatabase || $0.canBeDatabase) }
-  return nearest(to: String(name), among: visible.sorted()).map { path.dropLast(name.count) + $0 }
+  return mostSimilar(to: String(name), among: visible.sorted()).map {
+    path.dropLast(name.count) + $0
+  }
 }

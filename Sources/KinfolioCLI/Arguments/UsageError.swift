@@ -11,7 +11,7 @@ import Site
 struct UsageError: Error, CustomStringConvertible {
   let description: String
 
-  /// Creates an error that suggests a complete command, if there is one.
+  /// Creates the error for a problem; the message also suggests the command that consists of `words`, unless it is nil.
   init(_ problem: String, suggesting words: [String]? = nil) {
     let suggestion = words.map { " Did you mean:\n  \(ParsedArguments.commandLine($0))" }
     description = problem + (suggestion ?? "")
@@ -19,7 +19,9 @@ struct UsageError: Error, CustomStringConvertible {
 }
 
 extension ProfileFinder {
-  /// Returns the profile with this name; the error suggests a command for each profile that `--for` may mean.
+  /// Returns the profile with a name.
+  ///
+  /// If there is none, the error suggests a command for each profile that is possible.
   func profile(called name: String?, in arguments: ParsedArguments) throws(UsageError) -> Profile {
     do throws(ProfileLookupError) { return try profile(called: name) } catch {
       var names = error.suggestedNames
@@ -34,10 +36,10 @@ extension ProfileFinder {
   }
 }
 
-/// Returns the candidate that is nearest to a word in any case, or nil if none is near enough.
+/// Returns the candidate that is most similar to a word, without regard to case, or nil if none is similar enough.
 ///
-/// The only candidate that begins with the word is near enough, as `--output` is for `--out`.
-func nearest(to word: String, among candidates: [String]) -> String? {
+/// A candidate that begins with the word is similar enough if it is the only one, as `--output` is for `--out`.
+func mostSimilar(to word: String, among candidates: [String]) -> String? {
   let word = word.lowercased()
   let longer = candidates.filter { word.count > 2 && $0.lowercased().hasPrefix(word) }
   if longer.count == 1 { return longer[0] }
@@ -70,7 +72,7 @@ func editDistance(_ left: String, _ right: String) -> Int {
 
 enum ExitCode: Int32, CaseIterable, Sendable {
   case done = 0
-  /// The work is done, but some items were skipped, and each was named.
+  /// The work is done, but some items were skipped, and the program has named each of them.
   case someSkipped = 3
   case usage = 64
   /// The input is missing or cannot be used; trying again will not help.
@@ -78,11 +80,10 @@ enum ExitCode: Int32, CaseIterable, Sendable {
   case inputOutput = 74
   case tryLater = 75
 
-  /// The meaning of `tryLater` for a command that waits for nothing: any command can end with this code for lack of
-  /// memory.
+  /// The meaning of the exit code `tryLater` for a command that ends with it only if the computer lacks memory.
   static let memoryShortageMeaning = "there is not enough memory: try again later"
 
-  /// Returns the meanings of the exit codes for the help text.
+  /// Returns the meanings of the exit codes for the help text of a command.
   ///
   /// `someSkipped` is nil for a command that skips nothing.
   static func meanings(

@@ -5,31 +5,33 @@ import Publishing
 import Records
 import Site
 
-/// The part of `kinfolio audit` that finds data that the readers of a site, viewers or a doctor, may not see.
+/// The part of `kinfolio audit` that finds data that viewers or a doctor, the readers of a site, may not see.
 struct AudienceAudit {
   private let kind: AudienceKind
   /// The names and texts in the database that the site's readers may not see; empty without a database.
   let forbiddenTerms: [Term]
-  /// Finds names of other people and pets in any spelling; nil without a database and for a site that may contain them.
+  /// Finds names of people and pets that the site is not about, in any spelling.
+  ///
+  /// Nil without a database, and for a site that may contain these names.
   let findNames: FolderAudit.NameFinder?
 
-  /// Reads the readers of a site from the manifest in its folder; returns nil if they are the family or unknown.
+  /// Prepares the audit of a site, whose file `kinfolio.json` names the audience; nil for the family or an unknown one.
   ///
-  /// Throws if the database does not contain the profile that a doctor's site is about, or has profiles that cannot be
-  /// used.
+  /// Throws if the database does not contain the profile that a doctor's site is about, or if one of its profiles
+  /// cannot be used.
   init?(
     of folder: String, _ records: FamilyRecords?, from databasePath: String?,
     _ resources: SiteResources
   ) throws {
     guard let identifier = try Manifest(in: URL(fileURLWithPath: folder))?.audience,
-      let kind = AudienceKind.of(identifier: identifier), !kind.seesEverything
+      let kind = AudienceKind.kind(forIdentifier: identifier), !kind.seesEverything
     else { return nil }
     self.kind = kind
     guard let records else {
       (forbiddenTerms, findNames) = ([], nil)
       return
     }
-    try kind.checkNames(in: records.journal, from: databasePath ?? "DATABASE")
+    try kind.checkNamesCanBeRemoved(in: records.journal, from: databasePath ?? "DATABASE")
     let family = records.journal.family
     let audiences = [nil] + records.journal.profiles.map(\.id)
     let audience = audiences.lazy.compactMap { Audience(kind, about: $0) }
@@ -45,11 +47,12 @@ struct AudienceAudit {
       for: audience, seeing: seen, resources.reference)
   }
 
-  /// Returns a finding if the manifest in a site's folder does not name the audience, because it is then unknown which
-  /// texts are private.
-  static func unknownAudience(of folder: String) throws -> FolderAudit.File? {
+  /// Returns an entry for the list of findings if `kinfolio.json` does not name a known audience, or nil if it does.
+  ///
+  /// Without the audience, it is unknown which texts of the database are private.
+  static func unknownAudience(of folder: String) throws -> FolderAudit.AuditedFile? {
     let manifest = try Manifest(in: URL(fileURLWithPath: folder))
-    if manifest?.audience.map(AudienceKind.isKnown) == true { return nil }
+    if manifest?.audience.map(AudienceKind.isKnownIdentifier) == true { return nil }
     return .notExamined(
       Manifest.fileName,
       reason:
@@ -57,5 +60,5 @@ struct AudienceAudit {
         + "folder. Build the site again")
   }
 
-  func withholds(_ path: String) -> Bool { kind.capabilities.excludes(path) }
+  func excludesFile(_ path: String) -> Bool { kind.capabilities.excludes(path) }
 }

@@ -19,7 +19,7 @@ enum AuditCommand {
       .value("--photos", "DIR", "also search for the names of all files in this photo folder"),
       .value("--words", "FILE", "also search for the names and texts in FILE, one per line"),
     ] + Reporter.options,
-    details: """
+    detailedHelp: """
       Reads every byte of every file in FOLDER, including compressed data in PDFs and PNGs. Any
       program may have written the files. Reports places (in EXIF, XMP, IPTC, pages and
       calendars), makers, models and serial numbers of cameras, names of people in the metadata
@@ -61,7 +61,7 @@ enum AuditCommand {
       folder,
       terms: try privateTerms(arguments, records?.journal, reporter)
         + (audience?.forbiddenTerms ?? []),
-      isForbidden: { audience?.withholds($0) ?? false }, findNames: audience?.findNames)
+      isForbidden: { audience?.excludesFile($0) ?? false }, findNames: audience?.findNames)
     var files = 0
     var bytes = 0
     var leaks = 0
@@ -76,7 +76,7 @@ enum AuditCommand {
     try audit.run { file in
       try Task.checkCancellation()
       files += 1
-      bytes += file.size
+      bytes += file.byteCount
       leaks += file.leaks.count
       for leak in file.leaks { report(leak, in: file, to: reporter) }
     }
@@ -88,13 +88,14 @@ enum AuditCommand {
     return leaks == 0 ? .done : .someSkipped
   }
 
-  /// Reads all records of a tracking database, but no images; for the database of another program, throws an error that
-  /// suggests an import.
+  /// Reads all records of the family's database, but no pictures.
+  ///
+  /// If the file is the database of another program, throws an error that suggests an import.
   private static func readRecords(
     from path: String, _ surroundings: ProgramEnvironment, _ arguments: ParsedArguments
   ) throws -> FamilyRecords {
     let source = try DatabaseOptions(arguments, path: path)
-    let database = try source.openTracking(surroundings.files) { format in
+    let database = try source.openTrackingDatabase(surroundings.files) { format in
       UnusableInputError(
         description: "'kinfolio audit' reads only tracking databases. "
           + format.advice(for: path, into: nil))
@@ -112,6 +113,7 @@ enum AuditCommand {
       viewerTable: table)
   }
 
+  /// Returns the file names, paths and words for which the audit searches.
   private static func privateTerms(
     _ arguments: ParsedArguments, _ journal: Journal?, _ reporter: Reporter
   ) throws -> [Term] {
@@ -148,7 +150,8 @@ enum AuditCommand {
     Term.path(URL(fileURLWithPath: path).resolvingSymlinksInPath().path)
   }
 
-  private static func report(_ leak: Leak, in file: FolderAudit.File, to reporter: Reporter) {
+  private static func report(_ leak: Leak, in file: FolderAudit.AuditedFile, to reporter: Reporter)
+  {
     reporter.logEvent(
       "leak",
       [

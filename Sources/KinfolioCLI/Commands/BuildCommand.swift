@@ -14,7 +14,7 @@ enum BuildCommand {
     name: "build", summary: "Build the site", operands: ["[DATABASE]"],
     options: BuildOptions.options + AllFamiliesBuild.options + ReferenceTime.options
       + DatabaseOptions.options + Reporter.options,
-    details: """
+    detailedHelp: """
       Examples:
         kinfolio build family.sqlite --output site
         kinfolio build family.sqlite --audience doctor --for Mia --output for-the-doctor
@@ -43,7 +43,7 @@ enum BuildCommand {
       photos. With --dry-run it writes only to the cache of rendered photos.
 
       --audience selects what is written. Each audience needs an output folder of its own:
-      \(AudienceKind.helpText)
+      \(AudienceKind.commandLineHelp)
 
       With --share-address, everyone who gets a link to a page sees its title and picture in the
       messenger.
@@ -74,13 +74,13 @@ enum BuildCommand {
     let isSandboxRequired = arguments.has("--require-sandbox")
     if isSandboxRequired { try await reporter.checkSandbox(arguments, of: surroundings.files) }
     ScratchFolder.removeAbandoned()
-    let cache = try PhotoCacheFolder(surroundings.cache)
+    let cache = try PhotoCacheFolder(surroundings.cacheFolder)
     let last = try UpToDateCheck(
       in: cache.url, of: output, options: BuildInputs(arguments, options, moment, surroundings))
     if !options.publishing.isForced, let report: BuildReport = last.savedReportIfUnchanged() {
       PhotoRenderer.removeLeftoverEntries(in: cache.url)
       report.print(using: reporter, options, output, cache)
-      return report.code
+      return report.exitCode
     }
     if !isSandboxRequired { try await reporter.checkSandbox(arguments, of: surroundings.files) }
     var (records, undeclared, decisions): (FamilyRecords, [BuildRemark], ViewerDecisionStore)
@@ -91,7 +91,7 @@ enum BuildCommand {
       ) { known, store in
         try output.checkFamily(of: known.journal, in: cache.url)
         let audience = try options.audience(of: known.journal, in: source.path)
-        guard audience.kind.needsDecisions, lock != nil else { return audience }
+        guard audience.kind.needsFamilyDecisions, lock != nil else { return audience }
         let foodNames = try surroundings.files.languages().foodNames
         reporter.reportWithdrawal(
           of: try known.withdraw(from: output, for: audience, foodNames: foodNames) { decisions in
@@ -100,7 +100,7 @@ enum BuildCommand {
         return audience
       }
     } catch let error as DatabaseProblem {
-      if options.audience?.needsDecisions == true, output.url.fileKind != nil {
+      if options.audience?.needsFamilyDecisions == true, output.url.fileKind != nil {
         reporter.note(
           "Nothing is removed from \(output.url.path), because what you have hidden since is unknown."
         )
@@ -111,7 +111,7 @@ enum BuildCommand {
     if let centiles = options.centiles { records.journal.family.setCentileChoice(centiles) }
     let work = SiteBuildJob(
       options: options, environment: surroundings, reporter: reporter, output: output, lock: lock,
-      cache: cache, database: source, decisions: decisions, unlisted: unlisted,
+      cache: cache, database: source, decisions: decisions, unlistedPictures: unlisted,
       databaseRemarks: undeclared,
       // Without a chosen reference time, the next build has a different one.
       upToDateCheck: moment.isChosen && !options.isDryRun ? last : nil)
@@ -137,10 +137,10 @@ enum BuildCommand {
     return (output, lock)
   }
 
-  /// Opens the database.
+  /// Opens the database, or creates a temporary one for a folder of photos, and returns it with remarks about it.
   ///
-  /// If the database was replaced after a confined build started, the exit code is `tryLater`, because another attempt
-  /// helps.
+  /// If the database was replaced after the kernel had confined this build to its files, throws an error with the exit
+  /// code `tryLater`, because another attempt helps.
   private static func open(
     _ source: DatabaseOptions, _ options: BuildOptions, _ surroundings: ProgramEnvironment,
     _ reporter: Reporter
@@ -150,7 +150,7 @@ enum BuildCommand {
     }
     do {
       return try source.open(
-        reporter, options.declaration, photos: options.photoFolder, surroundings.files)
+        reporter, options.unitOptions, photos: options.photoFolder, surroundings.files)
     } catch let error as DatabaseProblem {
       guard case .confined = surroundings.confinement, error.category == .inputOutput,
         access(source.path, R_OK) == 0
@@ -162,7 +162,8 @@ enum BuildCommand {
 
   /// Reads everything that a build needs; the database is closed when this function returns.
   ///
-  /// Before anything else can fail, calls `withdraw` with the records, to remove what the audience may no longer see.
+  /// Calls `withdraw` with the records and the decisions about viewers before anything else can fail. `withdraw`
+  /// removes published files that the audience may no longer see, and returns the audience.
   private static func read(
     _ source: DatabaseOptions, _ moment: ReferenceTime, _ options: BuildOptions,
     _ surroundings: ProgramEnvironment, _ reporter: Reporter,
@@ -186,16 +187,16 @@ enum BuildCommand {
     var store = try ViewerDecisionStore(of: database, source, surroundings)
     let path = ViewerTable.path(forDatabase: source.path)
     let table = ViewerTable(readingFrom: path)
-    let isOtherTable = !store.isNew && table.isOfOther(than: store.identifier)
+    let isOtherTable = !store.isNew && table.isOfOtherFamily(than: store.identifier)
     let now = Int64(surroundings.now.timeIntervalSince1970)
     let audience = try withdraw(
       FamilyRecords(
         journal: journal, images: DatabaseImages(), viewerDecisions: store.decisions,
         viewerTable: isOtherTable ? ViewerTable() : table, now: now), &store)
-    if audience.kind.needsDecisions {
+    if audience.kind.needsFamilyDecisions {
       try store.check()
       try table.check()
-      if !store.isNew { try table.check(of: store.identifier, at: path) }
+      if !store.isNew { try table.checkFamily(withIdentifier: store.identifier, at: path) }
     }
     return (
       FamilyRecords(

@@ -5,14 +5,14 @@ import Records
 import Site
 
 extension BuildOptions {
-  /// Returns the audience of the option, or else of the settings, or else the family.
+  /// Returns the audience in the option `--audience`, or else in the database's setting `audience`, or else the family.
   func audience(of journal: Journal, in databasePath: String) throws -> Audience {
-    var kind = try audience ?? Self.audienceSetting(of: journal.family, in: databasePath)
+    var kind = try audience ?? Self.audienceInSettings(of: journal.family, in: databasePath)
     if isForPhotoFolder {
       guard kind.seesEverything else {
         throw UsageError(
           "A site from a folder of photos is for the family. For \(kind.readers), create a database:\n  "
-            + DatabaseProblem.createCommand(at: "family.sqlite"))
+            + DatabaseProblem.creationCommand(at: "family.sqlite"))
       }
       kind.capabilities = [.timeline, .linkPreviews]
     }
@@ -30,62 +30,63 @@ extension BuildOptions {
     return audience
   }
 
-  /// Returns the languages of the option, or else of the settings, or else all languages, in order.
+  /// Returns the languages of the site, in order.
   ///
-  /// Without the option, the languages that the audience prefers are first. Without the setting, the family's language
-  /// is next.
+  /// These are the languages in the option `--languages`. Without the option, the languages that the audience prefers
+  /// are first, and those in the database's setting `languages` follow. Without that setting, the family's language and
+  /// then all other languages follow.
   func languages(
     of journal: Journal, for audience: Audience, in databasePath: String
   ) throws -> [Language] {
     if let languages { return languages }
     let family = journal.family
     let usual =
-      try Self.languagesSetting(of: family, among: availableLanguages, in: databasePath)
+      try Self.languagesInSettings(of: family, among: availableLanguages, in: databasePath)
       ?? [family.language] + availableLanguages.all.filter { $0 != family.language }
     let first = journal.preferredLanguages(of: audience).filter(availableLanguages.all.contains)
     return first + usual.filter { !first.contains($0) }
   }
 
-  /// Returns the address of the site for link previews, or nil for a site without them.
+  /// Returns the address of the site for link previews, or nil for a site without link previews.
   ///
-  /// The option has priority. The setting applies only to the audience that the settings name. Throws if the option is
-  /// set for an audience without previews, such as a doctor.
+  /// The option `--share-address` has priority over the setting `share_address`, which applies only to the audience in
+  /// the setting `audience`. Throws if the option is given for an audience without link previews, such as a doctor.
   func shareAddress(
     of family: Family, for audience: Audience, in databasePath: String
   ) throws -> ShareAddress? {
-    if !audience.includes(.linkPreviews) {
+    if !audience.canSee(.linkPreviews) {
       if shareAddress == nil { return nil }
       throw UsageError(
         "A site for \(audience.kind.readers) has no link previews: remove --share-address.")
     }
     guard shareAddress == nil,
-      try Self.audienceSetting(of: family, in: databasePath).name == audience.kind.name
+      try Self.audienceInSettings(of: family, in: databasePath).name == audience.kind.name
     else { return shareAddress }
     // An unusable setting is reported by `BuildRemark.ignoredSettings`.
     return family.settings["share_address"].flatMap(ShareAddress.init)
   }
 
-  /// Throws if the setting `audience` or `languages` cannot be used, with the error that a build gives.
+  /// Throws the error with which a build would end if the setting `audience` or `languages` cannot be used.
   static func checkSettings(
     of family: Family, among languages: Languages, in databasePath: String
   ) throws {
-    _ = try audienceSetting(of: family, in: databasePath)
-    _ = try languagesSetting(of: family, among: languages, in: databasePath)
+    _ = try audienceInSettings(of: family, in: databasePath)
+    _ = try languagesInSettings(of: family, among: languages, in: databasePath)
   }
 
-  private static func audienceSetting(
+  private static func audienceInSettings(
     of family: Family, in databasePath: String
   ) throws -> AudienceKind {
     let text = family.settings["audience"] ?? AudienceKind.family.name
     guard let kind = AudienceKind.named(text) else {
       throw UnusableInputError(
-        setting: "audience", in: databasePath, AudienceKind.names, not: text,
+        setting: "audience", in: databasePath, AudienceKind.nameList, not: text,
         example: AudienceKind.family.name)
     }
     return kind
   }
 
-  private static func languagesSetting(
+  private static func languagesInSettings(
     of family: Family, among languages: Languages, in databasePath: String
   ) throws -> [Language]? {
     guard let setting = family.settings["languages"] else { return nil }
@@ -100,9 +101,10 @@ extension BuildOptions {
 }
 
 extension AudienceKind {
-  /// Throws if a site is about one profile and the row of any profile cannot be used, because that profile's name could
-  /// stay in a text.
-  func checkNames(in journal: Journal, from path: String) throws {
+  /// Throws if the site is about one profile and the row of any profile in the database cannot be used.
+  ///
+  /// The name in such a row is not known, so it could not be removed from the site's texts.
+  func checkNamesCanBeRemoved(in journal: Journal, from path: String) throws {
     let row = journal.skippedRows.first {
       $0.table == Profile.table.name && $0.problem.fault != .identicalDuplicate
     }
@@ -113,16 +115,17 @@ extension AudienceKind {
         + "kinfolio check \(path.quotedForShell)")
   }
 
-  fileprivate static var names: String { sentenceList(all.map(\.name)) }
+  fileprivate static var nameList: String { sentenceList(all.map(\.name)) }
 }
 
 extension ParsedArguments {
   func audienceKind() throws(UsageError) -> AudienceKind? {
-    try parsed("--audience", as: AudienceKind.names) { AudienceKind.named($0.lowercased()) }
+    try parsed("--audience", as: AudienceKind.nameList) { AudienceKind.named($0.lowercased()) }
   }
 }
 
 extension UnusableInputError {
+  /// Creates the error for a setting in the database at `path` that has none of the `allowed` values.
   fileprivate init(
     setting name: String, in path: String, _ allowed: String, not value: String, example: String
   ) {

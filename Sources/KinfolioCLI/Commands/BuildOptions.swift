@@ -41,16 +41,18 @@ struct BuildOptions {
   let profileName: String?
   let isForPhotoFolder: Bool
   let shareAddress: ShareAddress?
-  /// The photo folder, or the error for `--photos` if the folder does not exist.
+  /// The path of the photo folder (nil if there is none), or an error if the folder of `--photos` does not exist.
   private let foundPhotoFolder: Result<String?, any Error>
+  /// The path of the output folder.
   let output: String
   let languages: [Language]?
   let availableLanguages: Languages
-  /// The units in which quantities are shown, and declarations about a Baby Buddy database.
-  let declaration: UnitOptions
+  /// The units in which quantities are shown, and the units and sexes that a database of the app Baby Buddy lacks.
+  let unitOptions: UnitOptions
   let content: ContentOptions
   let centiles: Family.CentileChoice?
   let templates: URL?
+  /// The number of jobs that run at the same time.
   let jobs: Int
   let decoding: DecodingOptions
   let isDryRun: Bool
@@ -73,11 +75,11 @@ struct BuildOptions {
       [availableLanguages] text throws(UsageError) in
       try Self.parseLanguages(text, among: availableLanguages)
     }
-    declaration = try UnitOptions(arguments)
-    content = try arguments.contentOptions(declaration.shown)
+    unitOptions = try UnitOptions(arguments)
+    content = try arguments.contentOptions(unitOptions.shownUnits)
     centiles = try arguments.enumValue("--centiles")
     templates = arguments.value("--templates").map { URL(fileURLWithPath: $0) }
-    jobs = try arguments.jobs(surroundings)
+    jobs = try arguments.jobCount(surroundings)
     decoding = try arguments.decodingOptions()
     isDryRun = arguments.has("--dry-run")
     publishing.allowsPhotoLoss = arguments.has("--allow-shrink")
@@ -89,7 +91,7 @@ struct BuildOptions {
 
   /// Throws if the folder of photos or of templates is missing.
   ///
-  /// The initializer does not throw for this, because a withdrawal comes first.
+  /// The initializer does not throw this, because a build first removes what the readers may no longer see.
   func checkFolders() throws {
     _ = try foundPhotoFolder.get()
     if let path = arguments.value("--templates") {
@@ -97,10 +99,10 @@ struct BuildOptions {
     }
   }
 
-  /// Returns the photo folder.
+  /// Returns the path of the photo folder, or nil if there is none.
   ///
-  /// Throws `photoFolderGone` if the folder of `--photos` is missing although the site already shows photos: the path
-  /// is then probably correct and the disk is missing, so that "try again later" is the better advice.
+  /// Throws `photoFolderGone` if the folder of `--photos` is missing although the site already shows photos. The path
+  /// is then probably correct and a disk is missing, so the advice is to try again later.
   private static func photoFolder(
     _ arguments: ParsedArguments, forSiteIn output: String
   ) throws -> String? {
@@ -128,7 +130,7 @@ struct BuildOptions {
 }
 
 extension RawRepresentable<String> where Self: CaseIterable {
-  /// Creates the case with a word, or the only one that begins with it: "A4", "f".
+  /// Creates the case whose raw value is the word or, if no other case fits, begins with it: `female` for "F".
   init?(typed word: String) {
     let word = word.lowercased()
     let meant = Self.allCases.filter { $0.rawValue.hasPrefix(word) }
@@ -151,9 +153,9 @@ extension Languages {
 }
 
 extension ParsedArguments {
-  /// Parses the value of an option, or returns nil if the option is not given.
+  /// Parses the value of an option with `parse`, or returns nil if the option is not given.
   ///
-  /// The error for an invalid value says what is `expected`.
+  /// If `parse` returns nil, throws an error that says what is `expected`.
   func parsed<Value>(
     _ option: String, as expected: @autoclosure () -> String, _ parse: (String) -> Value?
   ) throws(UsageError) -> Value? {
@@ -200,7 +202,7 @@ extension ParsedArguments {
     return NarrativeProgram(URL(fileURLWithPath: path).path)
   }
 
-  func jobs(_ environment: ProgramEnvironment) throws(UsageError) -> Int {
+  func jobCount(_ environment: ProgramEnvironment) throws(UsageError) -> Int {
     try number("--jobs", in: 1...256) ?? environment.processors
   }
 
@@ -211,10 +213,11 @@ extension ParsedArguments {
     return options
   }
 
-  /// Returns the folder of `--photos`, or else a folder of photos instead of a database, or else the folder `photos` next
-  /// to the database, if it exists.
+  /// Returns the path of the photo folder, or nil if there is none.
   ///
-  /// The database is the first operand by default. Throws if the folder of `--photos` does not exist.
+  /// It is the folder of `--photos`, or else the folder of photos that the command line names instead of a database, or
+  /// else the folder `photos` next to `database`, which is the first operand by default. Throws if the folder of
+  /// `--photos` does not exist.
   func photoFolder(nextTo database: String? = nil) throws(UnusableInputError) -> String? {
     if let folder = value("--photos") {
       try checkFolder(folder, kind: "photo folder")
@@ -233,6 +236,7 @@ extension OptionSpec {
 
   static func language(_ help: String) -> OptionSpec { .value("--language", "LANGUAGE", help) }
 
+  /// Returns the option with the available languages, such as `en|es|fr`, in place of a placeholder such as `LANGUAGE`.
   func withLanguageCodes(_ languages: [Language]) -> OptionSpec {
     let codes = languages.map(\.rawValue)
     var option = self

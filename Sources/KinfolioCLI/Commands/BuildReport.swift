@@ -12,20 +12,22 @@ import Site
 /// What `kinfolio build` prints at its end: first the records and photos that were left out, then a summary.
 struct BuildReport: Codable {
   private(set) var outcome: Builder.Outcome
-  /// Remarks on skipped records, omitted photos, photos that are printed too small and edited files that were kept; if
-  /// there are any, the exit code is `someSkipped`.
+  /// Remarks on skipped records, omitted photos, photos that are printed too small, and edited files that were kept.
+  ///
+  /// If there are any, the exit code is `someSkipped`.
   let remarks: [BuildRemark]
   private(set) var cacheUse: PhotoCacheStatistics
   let withheld: RedactionSummary
-  /// The number of photos and milestones that wait for a decision about viewers, or nil for a site for others.
+  /// The number of photos and milestones that wait for a decision about viewers, or nil if the site is not for viewers.
   let waitingCount: Int?
-  /// Remarks that do not change the exit code, such as on undeclared units, ignored settings, videos and damaged
-  /// photos.
+  /// Remarks that do not change the exit code, such as on unknown units of a Baby Buddy database, ignored settings,
+  /// videos and damaged photos.
   let undeclared: [BuildRemark]
   let omissionCounts: [OmissionCount]
-  /// The numbers of photos on the timeline, or nil if only photos with a record are shown.
+  /// A text such as "5 photos: 4 dated, 1 undated", or nil if the site shows only photos with a record.
   private let photoCounts: String?
 
+  /// The readers of the site, such as "viewers", for messages.
   private let readers: String
   private let checkCommand: String
   private let viewersCommand: String
@@ -41,8 +43,8 @@ struct BuildReport: Codable {
       try BuildRemark.skippedRecords(in: context.journal, phrases)
       + context.photos.photoRemarks(phrases) + outcome.keptFileRemarks
     cacheUse = build.cacheUse
-    withheld = build.withheld
-    waitingCount = build.viewerApproval?.waitingCount
+    withheld = build.withheldCounts
+    waitingCount = build.viewerApproval?.awaitingDecisionCount
     viewersCommand = "kinfolio viewers \(databasePath.quotedForShell)"
     self.undeclared = undeclared + (try context.photos.photoNotes(phrases))
     omissionCounts = try context.photos.omissionCounts(phrases)
@@ -63,9 +65,11 @@ struct BuildReport: Codable {
     return report
   }
 
-  var code: ExitCode { remarks.isEmpty ? .done : .someSkipped }
+  var exitCode: ExitCode { remarks.isEmpty ? .done : .someSkipped }
 
-  /// Prints the report; problems that the last build into this folder printed are only counted.
+  /// Prints the report.
+  ///
+  /// Problems that the last build into this folder has printed are counted, but not printed again.
   func print(
     using reporter: Reporter, _ options: BuildOptions, _ output: OutputFolder,
     _ cache: PhotoCacheFolder
@@ -73,7 +77,7 @@ struct BuildReport: Codable {
     let isDryRun = options.isDryRun
     let known =
       isDryRun || options.isForPhotoFolder ? nil : KnownProblems(of: output, in: cache)
-    reporter.report(undeclared.filter(\.comesFirst))
+    reporter.report(undeclared.filter(\.isPrintedFirst))
     var knownCount = 0
     for remark in remarks {
       if let known, known.contains(remark), remark.event != "file_left" {
@@ -84,7 +88,7 @@ struct BuildReport: Codable {
       }
     }
     known?.replace(with: remarks)
-    let undeclared = undeclared.filter { !$0.comesFirst }
+    let undeclared = undeclared.filter { !$0.isPrintedFirst }
     for remark in undeclared { reporter.logEvent(remark.event, remark.fields) }
     reporter.logEvent(
       "summary",
@@ -157,20 +161,20 @@ struct BuildReport: Codable {
   }
 }
 
-/// The problems that the last build into an output folder printed, so that the next one prints only new ones.
+/// The problems that the last build into an output folder printed, so that the next build prints only new ones.
 ///
-/// Only hashes of the messages are stored, in the cache: names do not belong there.
+/// The file is in the cache and contains only hashes of the messages, because names do not belong in the cache.
 struct KnownProblems {
   private let file: URL
-  private let hashes: Set<String>
+  private let messageHashes: Set<String>
 
   init(of output: OutputFolder, in cache: PhotoCacheFolder) {
     file = output.stateFile("problems", in: cache.url)
     let lines = (try? String(contentsOf: file, encoding: .utf8)) ?? ""
-    hashes = Set(lines.split(separator: "\n").map(String.init))
+    messageHashes = Set(lines.split(separator: "\n").map(String.init))
   }
 
-  func contains(_ remark: BuildRemark) -> Bool { hashes.contains(Self.hash(of: remark)) }
+  func contains(_ remark: BuildRemark) -> Bool { messageHashes.contains(Self.hash(of: remark)) }
 
   func replace(with remarks: [BuildRemark]) {
     try? PrivateFile.write(Data(remarks.map(Self.hash).joined(separator: "\n").utf8), to: file.path)

@@ -10,7 +10,7 @@ enum CheckCommand {
     options: [.photos, .pixelLimit, .allowUnsandboxed] + UnitOptions.optionsOfSource
       + DatabaseOptions.options
       + ReferenceTime.options + Reporter.options,
-    details: """
+    detailedHelp: """
       Examples:
         kinfolio check family.sqlite
         kinfolio check family.sqlite --as-of 2026-11-08
@@ -31,7 +31,7 @@ enum CheckCommand {
     let moment = try ReferenceTime(arguments, surroundings)
     let files = try surroundings.files
     let declaration = try UnitOptions(arguments)
-    if let units = declaration.shown {
+    if let units = declaration.shownUnits {
       throw UsageError(
         "'kinfolio check' shows no figures: leave out --units \(units.rawValue). Only the units of a "
           + "Baby Buddy database are declared here, such as --units weight=kg.")
@@ -57,19 +57,19 @@ enum CheckCommand {
         command: ParsedArguments.commandLine([
           BuildCommand.spec.name, arguments.operands[0], OptionSpec.unlistedPhotos.name,
         ]))
-    reporter.report(remarks.filter(\.comesFirst))
+    reporter.report(remarks.filter(\.isPrintedFirst))
     switch reporter.style {
     case .json: try findings.printJSON(using: reporter)
     case .quiet: try findings.printProblems()
     case .bar, .lines: try findings.printReport(on: database.path)
     }
-    reporter.note(remarks.filter { !$0.comesFirst })
+    reporter.note(remarks.filter { !$0.isPrintedFirst })
     try BuildOptions.checkSettings(of: journal.family, among: files.languages(), in: database.path)
-    return findings.isEmpty ? .done : .someSkipped
+    return findings.isEverythingUsable ? .done : .someSkipped
   }
 }
 
-/// The journal, with the rows, values and photos that a check found unusable.
+/// The result of `kinfolio check`: the family's records, and the rows, values and photos that cannot be used.
 private struct CheckResult {
   let journal: Journal
   /// The photos and films that a build would not show.
@@ -78,7 +78,7 @@ private struct CheckResult {
 
   private var skippedRows: [SkippedRow] { journal.skippedRows }
 
-  var isEmpty: Bool {
+  var isEverythingUsable: Bool {
     skippedRows.isEmpty && journal.missingTablesAndColumns.isEmpty && journal.ignoredValues.isEmpty
       && photos.allSatisfy(\.isFilm)
   }
@@ -103,10 +103,10 @@ private struct CheckResult {
     for part in journal.missingTablesAndColumns {
       Console.print(BuildRemark.missingTableOrColumn(part).text)
     }
-    for row in skippedRows.prefix(BuildRemark.longestList) {
+    for row in skippedRows.prefix(BuildRemark.maximumListedRowCount) {
       Console.print("Left out: \(try row.sentence(in: journal, phrases))")
     }
-    let more = skippedRows.count - BuildRemark.longestList
+    let more = skippedRows.count - BuildRemark.maximumListedRowCount
     if more > 0 { Console.print("Left out: \(more) more. --log-format json lists all.") }
     for photo in photos { Console.print(try photo.remark(phrases).text) }
     for link in journal.ignoredValues {

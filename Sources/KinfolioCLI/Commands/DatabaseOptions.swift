@@ -5,6 +5,7 @@ import Photos
 import Records
 import SQLite
 
+/// The path of the database that a command uses, and how long the command waits if the database is locked.
 struct DatabaseOptions {
   static let options = [
     OptionSpec.value(
@@ -12,12 +13,13 @@ struct DatabaseOptions {
   ]
 
   let path: String
+  /// The number of seconds to wait for a locked database.
   let busyTimeout: Double
 
   /// The absolute path of the database itself, even if the given path is a link.
   var fullPath: String { URL(fileURLWithPath: path).resolvingSymlinksInPath().path }
 
-  /// Creates the options for the database at `path`; if `path` is nil, for the database that the first operand names.
+  /// Creates the options for the database at `path`, or for the database that the first operand names if `path` is nil.
   init(_ arguments: ParsedArguments, path: String? = nil) throws(UsageError) {
     self.path = path ?? arguments.operands[0]
     busyTimeout =
@@ -26,10 +28,11 @@ struct DatabaseOptions {
       } ?? 5
   }
 
-  /// Opens the tracking database at `path`.
+  /// Opens Kinfolio's database at `path`.
   ///
-  /// If it is the database of another program, throws what `refuse` returns for it, or else the usual error.
-  func openTracking(
+  /// If the file is the database of another program, throws the error that `refuse` returns for its format. If that is
+  /// nil, throws the usual error.
+  func openTrackingDatabase(
     _ files: ProgramFiles, or refuse: (ImportFormat) -> UnusableInputError? = { _ in nil }
   ) throws -> TrackingDatabase {
     let languages = try files.languages().all
@@ -42,23 +45,23 @@ struct DatabaseOptions {
     }
   }
 
-  /// Opens the tracking database at `path`, or copies the Baby Buddy database there into a temporary tracking database.
+  /// Opens Kinfolio's database at `path`, or copies the database of the app Baby Buddy there into a temporary one.
   ///
-  /// `declaration` and the folder `photos` are used for a Baby Buddy database. Also returns a remark for each undeclared
-  /// or doubtful property of such a database, such as an unknown unit. Throws if units or sexes are declared for a
-  /// tracking database, which already contains them.
+  /// A Baby Buddy database lacks the units and sexes in `declaration`, and `photos` is the folder of its photos. The
+  /// result also contains a remark for each of its properties that is unknown or doubtful, such as a unit. Throws if
+  /// `declaration` contains units or sexes but the database is one of Kinfolio, which stores these itself.
   func open(
     _ reporter: Reporter, _ declaration: UnitOptions, photos: String?, _ files: ProgramFiles
   ) throws -> (database: TrackingDatabase, undeclared: [BuildRemark]) {
     let database: TrackingDatabase
     do {
-      database = try openTracking(files)
+      database = try openTrackingDatabase(files)
     } catch DatabaseProblem.notTrackingDatabase
       where ImportFormat.likeliest(of: path)?.source == .babyBuddy
     {
       return try copyOfBabyBuddy(reporter, declaration, photos: photos, files)
     }
-    if !declaration.isEmpty {
+    if !declaration.declaresNothing {
       throw UsageError(
         "\(path.printable) is a tracking database, which says itself what its units are and who is "
           + "a girl or a boy: leave out --sex and units such as weight=kg.")
@@ -67,36 +70,36 @@ struct DatabaseOptions {
     return (database, [])
   }
 
-  /// Copies all records of the Baby Buddy database into a temporary tracking database, closes the original, and reports
-  /// what was found.
+  /// Copies all records of a Baby Buddy database into a temporary database of Kinfolio, closes the original, and
+  /// reports what was found.
   private func copyOfBabyBuddy(
     _ reporter: Reporter, _ declaration: UnitOptions, photos: String?, _ files: ProgramFiles
   ) throws -> (database: TrackingDatabase, undeclared: [BuildRemark]) {
     do {
       let buddy = try BabyBuddy(
         at: path, busyTimeout: busyTimeout, languages: try files.languages().all)
-      let zone = buddy.zone ?? .utc
-      var declared = BabyBuddy.Declared(
+      let zone = buddy.usersZone ?? .utc
+      var declared = BabyBuddy.DeclaredValues(
         units: declaration.units, zone: zone,
         exportedAt: BabyBuddy.lastSaved(at: path, notAfter: Instant.validRange.upperBound))
       declared.sexes = declaration.sexes
-      declared.photos = try photos.flatMap { try PhotoFolder($0) }
+      declared.photoFolder = try photos.flatMap { try PhotoFolder($0) }
       declared.keepsMissingPhotos = true
       let conversion = try buddy.convert(path, by: try files.schema(), declared: declared)
-      tell(of: buddy, zone, conversion.unknown, reporter)
-      let units = conversion.undeclared
+      reportContents(of: buddy, zone, conversion.omittedCounts, reporter)
+      let units = conversion.undeclaredQuantities
       return (
         conversion.database,
-        conversion.suspicions.map(BuildRemark.suspicion)
-          + (units.isEmpty ? [] : [.undeclared(unitsOf: units)])
-          + conversion.childrenLackingSex.map(BuildRemark.undeclared(sexOf:))
+        conversion.unitSuspicions.map(BuildRemark.suspicion)
+          + (units.isEmpty ? [] : [.unknownUnits(of: units)])
+          + conversion.childrenLackingSex.map(BuildRemark.unknownSex(of:))
       )
     } catch let problem as ImportProblem {
       throw UnusableInputError(description: "\(path): \(problem.description)".printable)
     }
   }
 
-  private func tell(
+  private func reportContents(
     of buddy: BabyBuddy, _ zone: Zone, _ unknown: [String: Int], _ reporter: Reporter
   ) {
     let names = buddy.children.map(\.name)
@@ -107,7 +110,7 @@ struct DatabaseOptions {
         "unknown": .object(unknown.mapValues { .integer($0) }),
       ])
     let whose = names.isEmpty ? "" : " of " + names.joined(separator: " and ").printable
-    let chosen = buddy.zone == nil ? ", as no one other is chosen there" : ""
+    let chosen = buddy.usersZone == nil ? ", as no one other is chosen there" : ""
     reporter.note(
       "Reading Baby Buddy's records\(whose), days by the clock of \(zone.name)\(chosen).")
     if unknown.isEmpty { return }
@@ -115,7 +118,7 @@ struct DatabaseOptions {
     reporter.note("Not taken over: \(counts.joined(separator: ", ")).")
   }
 
-  /// Opens the tracking database for writing, and runs `body` in one transaction, after `prepare`.
+  /// Opens Kinfolio's database for writing, calls `prepare`, and then calls `body` in one transaction.
   func write(
     preparing prepare: (Database) throws -> Void = { _ in }, _ body: (Database) throws -> Void
   ) throws {
@@ -130,7 +133,7 @@ struct DatabaseOptions {
   }
 }
 
-/// The reference time, up to which records are read: that of `--as-of`, or else of the environment variable
+/// The moment up to which a command reads records: the value of `--as-of`, or else of the environment variable
 /// `SOURCE_DATE_EPOCH`, or else the current time.
 struct ReferenceTime {
   static let options = [
@@ -138,6 +141,7 @@ struct ReferenceTime {
       "--as-of", "DATE", "the reference time: 2026-11-08 or 2026-11-08T19:30 (default: now)")
   ]
 
+  /// The reference time as it was given: a day, a time of a day, or a moment.
   private enum Choice {
     case day(LocalDate)
     case time(LocalDate, LocalTime)
@@ -145,7 +149,9 @@ struct ReferenceTime {
   }
 
   private let choice: Choice
-  /// Whether the user chose the reference time; if so, rows that were recorded later are not errors.
+  /// True if the user chose the reference time.
+  ///
+  /// Rows that were recorded later are then not errors.
   let isChosen: Bool
 
   init(_ arguments: ParsedArguments, _ surroundings: ProgramEnvironment) throws(UsageError) {
@@ -170,6 +176,7 @@ struct ReferenceTime {
     }
   }
 
+  /// A text that is equal for equal reference times, by which a build recognizes a change.
   var identifier: String { "\(choice)" }
 
   /// Returns the reference time as a moment in the family's time zone; if it is a day, returns the day's last second.
@@ -183,7 +190,7 @@ struct ReferenceTime {
 
   /// Reads the records of a database up to the reference time.
   ///
-  /// If the user chose that time, rows that were recorded later are not among the skipped rows.
+  /// If the user chose that time, rows that were recorded later are not reported as skipped.
   func journal(of database: TrackingDatabase) throws -> Journal {
     var journal = try Journal(readingFrom: database, until: instant(in: try database.family().zone))
     if isChosen { journal.skippedRows.removeAll { $0.problem.fault == .recordedLater } }

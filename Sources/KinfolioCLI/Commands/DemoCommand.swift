@@ -12,7 +12,7 @@ enum DemoCommand {
       .output("FOLDER", "another way to name the folder"),
       .value("--jobs", "N", "how many photos to draw at once (default: one per processor)"),
     ] + Reporter.options,
-    details: """
+    detailedHelp: """
       Writes FOLDER/family.sqlite and FOLDER/photos (default folder: demo). The family is invented
       and always the same. Existing files are never overwritten.
       """,
@@ -23,7 +23,7 @@ enum DemoCommand {
     let folders = [arguments.operands.first, arguments.value("--output")].compactMap(\.self)
     if folders.count > 1 { throw UsageError("Name the folder once, not twice.") }
     let folder = URL(fileURLWithPath: folders.first ?? "demo")
-    let jobs = try arguments.jobs(surroundings)
+    let jobs = try arguments.jobCount(surroundings)
     // Workers only encode the drawings of this program.
     var options = DecodingOptions()
     options.allowsUnsandboxed = true

@@ -4,6 +4,7 @@ import Photos
 import Sandbox
 import Site
 
+/// The command `kinfolio doctor`, which checks the installation on this computer.
 enum DoctorCommand {
   static let spec: CommandSpec = CommandSpec(
     name: "doctor",
@@ -68,7 +69,7 @@ enum DoctorCommand {
     await workers.shutDown()
   }
 
-  /// Decodes a small picture of each format in the same way as a build: in a worker process and with a color profile.
+  /// Prints for each format whether the decoder of photos can decode a small picture with a color profile.
   private static func printFormats(
     _ workers: PhotoWorkers, _ files: ProgramFiles, _ problems: inout [String]
   ) async throws {

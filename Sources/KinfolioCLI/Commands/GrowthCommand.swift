@@ -8,7 +8,7 @@ enum GrowthCommand {
     name: "growth", summary: "Compute z-scores and centiles of measurements",
     operands: ["FILE.csv"],
     options: [.output("FILE.csv", "the new file to write, or - for standard output (the default)")],
-    details: """
+    detailedHelp: """
       Writes the rows of FILE.csv to standard output and adds the columns z, centile, standard
       and note. With '-' as FILE.csv, reads standard input. The first line contains the names of
       the columns, in any order:
@@ -47,7 +47,7 @@ enum GrowthCommand {
     }
     let file = try openMeasurements(path)
     var scores = Data()
-    let outcome: MeasurementScorer.Outcome
+    let outcome: MeasurementScorer.RowCounts
     do {
       outcome = try sheet.score(
         reading: { [UInt8](try file.read(upToCount: 1 << 20) ?? Data()) },
@@ -75,7 +75,7 @@ enum GrowthCommand {
     }
     guard FileManager.default.fileExists(atPath: path) else {
       let advice =
-        nearestFile(to: path).map {
+        mostSimilarFile(to: path).map {
           "Did you mean:\n  \(ParsedArguments.commandLine([spec.name, $0]))"
         } ?? "Check the path."
       throw UnusableInputError(description: "There is no file \(path). \(advice)")
@@ -88,6 +88,7 @@ enum GrowthCommand {
   }
 }
 
+/// An error because of a missing or unusable file, folder or database, with a message for the user.
 struct UnusableInputError: Error, CustomStringConvertible {
   let description: String
   /// The exit code: `inputOutput` if a file exists but cannot be read, `tryLater` if a file changed or a database is

@@ -20,7 +20,7 @@ enum InitCommand {
         "--region", "us|uk|eu|who",
         "the region of the reference values in reports (default: guessed from the time zone)"),
     ] + PersonDescription.options,
-    details: """
+    detailedHelp: """
       Creates FILE (default: family.sqlite) with all its tables. An existing file is never
       overwritten. With --family, the database is ready for 'kinfolio build' and 'kinfolio import'.
       Without any option it asks for the family, its people and its pets; without a terminal it then
@@ -41,7 +41,7 @@ enum InitCommand {
     let moment = Instant(seconds: Int64(surroundings.now.timeIntervalSince1970))
     let form = NewFamilyForm(
       languages: try surroundings.files.languages(), moment: moment,
-      computerZone: surroundings.zoneOfComputer)
+      computerZone: surroundings.computerZone)
     let family =
       spec.options.contains { arguments.value($0.name) != nil }
       ? try form.family(from: arguments)
@@ -54,14 +54,14 @@ enum InitCommand {
         ?? """
         Created \(path) without any rows. Before the first build, an app must add the family.
         Documentation/Database.md describes the tables. To create a database with a family:
-          \(DatabaseProblem.createCommand())
+          \(DatabaseProblem.creationCommand())
         """)
     return .done
   }
 }
 
-extension NewFamily {
-  /// Returns what was created and what was guessed, and the next commands.
+extension InitialDatabaseContent {
+  /// Returns a message about what was created and what was guessed, with the next commands.
   fileprivate func message(about path: String) -> String {
     let people = profiles.map { "\($0.name.printable) (\($0.kind.rawValue))" }
     let names = people.isEmpty ? "" : ": \(people.joined(separator: ", "))"
@@ -83,8 +83,8 @@ extension NewFamily {
 }
 
 extension ProgramEnvironment {
-  /// The time zone of the computer, or nil if it is unknown or UTC, which is the zone of servers and of no family.
-  var zoneOfComputer: Zone? {
+  /// The time zone of the computer, or nil if it is unknown, or if it is UTC, because only servers are set to UTC.
+  var computerZone: Zone? {
     let link = try? FileManager.default.destinationOfSymbolicLink(atPath: "/etc/localtime")
     let linked = link?.components(separatedBy: "zoneinfo/").last
     return [variables["TZ"], linked].compactMap(\.self).compactMap { Zone($0) }

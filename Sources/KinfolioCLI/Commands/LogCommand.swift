@@ -11,7 +11,7 @@ enum LogCommand {
       .flag("--yes", "write without asking"),
       .flag("--undo", "take back the last lines"),
     ] + DatabaseOptions.options + Reporter.options,
-    details: """
+    detailedHelp: """
       Examples:
         kinfolio log family.sqlite "Mia bottle 120 ml 14:30"
         kinfolio log family.sqlite "Mia biberón 120 ml" "Mia sieste 13:00-14:10"
@@ -42,15 +42,15 @@ enum LogCommand {
   ) { arguments, surroundings in
     let reporter = try Reporter(arguments)
     let source = try DatabaseOptions(arguments)
-    let work = LogWork(
+    let work = LogJob(
       source: source, arguments: arguments, reporter: reporter, files: try surroundings.files,
       moment: Instant(seconds: Int64(surroundings.now.timeIntervalSince1970)))
     return try arguments.has("--undo") ? work.undo() : work.run(lines(of: arguments))
   }
 
-  /// Returns the lines: those of the command line, or of standard input if there are none.
+  /// Returns the lines to log from the command line, or from standard input if the command line contains none.
   ///
-  /// Words without quotation marks are one line.
+  /// Several arguments are the words of one line if none of them contains a space.
   private static func lines(of arguments: ParsedArguments) throws -> [String] {
     let operands = Array(arguments.operands.dropFirst())
     if operands.count > 1, !operands.contains(where: { $0.contains(" ") }) {
@@ -67,14 +67,16 @@ enum LogCommand {
 }
 
 extension DatabaseOptions {
-  /// Opens the tracking database for `log`; throws a message about Baby Buddy if the file is a database of Baby Buddy.
+  /// Opens Kinfolio's database for `kinfolio log`.
+  ///
+  /// Throws an error that suggests an import if it is one of Baby Buddy.
   func openForLog(_ files: ProgramFiles) throws -> TrackingDatabase {
-    try openTracking(files) { format in
+    try openTrackingDatabase(files) { format in
       guard format.source == .babyBuddy else { return nil }
       return UnusableInputError(
         description:
           "\(path.printable) is a database of Baby Buddy, which is only read. Create one of "
-          + "your own, and import it:\n  \(DatabaseProblem.createCommand(at: "family.sqlite"))\n  "
+          + "your own, and import it:\n  \(DatabaseProblem.creationCommand(at: "family.sqlite"))\n  "
           + ParsedArguments.commandLine(["import", "babybuddy", path, "--into", "family.sqlite"]))
     }
   }

@@ -3,9 +3,10 @@ import Hashing
 import Publishing
 import Records
 
-/// The family whose site an output folder contains, as the cache remembers it: only hashes, because names do not belong
-/// there.
+/// The family whose site an output folder contains, as stored in the cache: only as hashes, because names do not belong
+/// in the cache.
 private struct SiteFamily: Codable {
+  /// The hash of the family's name.
   let name: String
   /// The hashes of the ids of the family's people and pets, which stay the same if the database is moved or the family
   /// renamed.
@@ -20,8 +21,9 @@ private struct SiteFamily: Codable {
 }
 
 extension OutputFolder {
-  /// Throws `UnusableInputError` if the last build wrote the site of another family: one with another name, and without
-  /// common people and pets.
+  /// Throws `UnusableInputError` if the output folder contains the site of another family.
+  ///
+  /// Another family has another name, and none of its people and pets is one of this family.
   func checkFamily(of journal: Journal, in cache: URL) throws {
     let family = SiteFamily(journal)
     guard let data = try? Data(contentsOf: stateFile("family", in: cache)),
@@ -34,7 +36,7 @@ extension OutputFolder {
         + "folder first.").printable)
   }
 
-  /// Stores in the cache whose site the folder contains.
+  /// Stores in the cache that the folder contains the site of this family.
   func rememberFamily(of journal: Journal, in cache: URL) {
     let data = try? JSONEncoder().encode(SiteFamily(journal))
     if let data { try? PrivateFile.write(data, to: stateFile("family", in: cache).path) }

@@ -23,7 +23,7 @@ enum PeopleCommand {
       .value("--time-zone", "ZONE", "correct the family's time zone"),
       .language("correct the family's language"),
     ] + DatabaseOptions.options + Reporter.options,
-    details: """
+    detailedHelp: """
       Examples:
         kinfolio people family.sqlite
         kinfolio people family.sqlite --elder Rosa=1944-03-18,grandmother --caregiver Ana
@@ -58,7 +58,7 @@ enum PeopleCommand {
       return .done
     }
     if changes.isEmpty {
-      for line in people.lines(weights) { Console.print(line) }
+      for line in people.peopleLines(weights) { Console.print(line) }
       return .done
     }
     if version < 4, changes.needVersion4 {
@@ -77,7 +77,7 @@ enum PeopleCommand {
   private static func undoMerge(in source: DatabaseOptions, of people: Journal) throws -> String {
     var message: String?
     try write(to: source, "The last merge can no longer be taken back") { database in
-      guard let (merged, changedCount) = try database.undoMerge() else { return }
+      guard let (merged, changedCount) = try database.undoLastMerge() else { return }
       let other = people.profiles.first { $0.id == merged.successor }?.name ?? "?"
       message =
         "\(merged.text("name") ?? "?") and \(other) are two profiles again. Records that were added since the merge "
@@ -88,7 +88,9 @@ enum PeopleCommand {
     return message.printable
   }
 
-  /// Writes to the database; `problem` starts the error message if the rows of the database do not allow it.
+  /// Writes to the database.
+  ///
+  /// If other rows in it contradict the change, the error message starts with `problem`.
   private static func write(
     to source: DatabaseOptions, _ problem: String, _ body: (Database) throws -> Void
   ) throws {
@@ -100,12 +102,13 @@ enum PeopleCommand {
     }
   }
 
-  /// Returns the people of the family, the version of the schema and the weights at birth, and closes the database
-  /// before it is changed.
+  /// Reads the people and pets, the version of the database's schema, and the weights at birth in kilograms.
+  ///
+  /// The database is closed when this function returns, because the caller changes it.
   private static func people(
     in source: DatabaseOptions, _ files: ProgramFiles, at moment: Instant
   ) throws -> (people: Journal, version: Int, birthWeights: [ID<Profile>: Double]) {
-    let database = try source.openTracking(files)
+    let database = try source.openTrackingDatabase(files)
     return (
       try Journal(readingPeopleFrom: database, at: moment), database.version,
       try database.birthWeights()
@@ -114,7 +117,7 @@ enum PeopleCommand {
 }
 
 extension Journal {
-  fileprivate func lines(_ birthWeights: [ID<Profile>: Double]) -> [String] {
+  fileprivate func peopleLines(_ birthWeights: [ID<Profile>: Double]) -> [String] {
     let lines =
       profiles.map { $0.line(birthWeight: birthWeights[$0.id]) }
       + caregivers.map { caregiver in

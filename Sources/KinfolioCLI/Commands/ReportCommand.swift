@@ -11,7 +11,7 @@ enum ReportCommand {
     operands: ["[DATABASE]", "[NAME]"],
     options: ReportOptions.options + ReferenceTime.options + DatabaseOptions.options
       + Reporter.options,
-    details: """
+    detailedHelp: """
       Examples:
         kinfolio report family.sqlite Mia
         kinfolio report family.sqlite Mia --last 4w --language es -o mia.pdf
@@ -30,21 +30,22 @@ enum ReportCommand {
     try await reporter.checkSandbox(arguments, of: surroundings.files)
     let work = ReportJob(
       options: options, environment: surroundings, reporter: reporter,
-      cache: try PhotoCacheFolder(surroundings.cache))
+      cache: try PhotoCacheFolder(surroundings.cacheFolder))
     let (database, undeclared) = try DatabaseOptions(arguments).open(
-      reporter, options.declaration, photos: options.photoFolder, surroundings.files)
-    reporter.report(undeclared.filter(\.comesFirst))
+      reporter, options.unitOptions, photos: options.photoFolder, surroundings.files)
+    reporter.report(undeclared.filter(\.isPrintedFirst))
     let (pipeline, prepared) = try work.prepare(database, until: moment)
     reporter.report(
       BuildRemark.ignoredSettings(of: prepared.journal.family, in: database.path)
         + BuildRemark.unusableCache(work.cache))
     let code = try await work.run(pipeline, prepared)
     reporter.note(
-      undeclared.filter { !$0.comesFirst } + BuildRemark.missingFonts(for: prepared.journal))
+      undeclared.filter { !$0.isPrintedFirst } + BuildRemark.missingFonts(for: prepared.journal))
     return code
   }
 }
 
+/// One run of `kinfolio report`, which reads the records, makes the PDF and writes it.
 private struct ReportJob {
   let options: ReportOptions
   let environment: ProgramEnvironment
@@ -67,7 +68,7 @@ private struct ReportJob {
       progress: reporter.progress)
     let profile = try ProfileFinder(journal).profile(
       called: options.profileName, in: options.arguments)
-    noteShortenedWindow(of: profile, in: journal)
+    noteShortenedReport(of: profile, in: journal)
     return (
       pipeline,
       try pipeline.prepareReport(about: profile, in: options.window, of: journal, from: database)
@@ -87,7 +88,7 @@ private struct ReportJob {
     return remarks.isEmpty ? .done : .someSkipped
   }
 
-  private func noteShortenedWindow(of profile: Profile, in journal: Journal) {
+  private func noteShortenedReport(of profile: Profile, in journal: Journal) {
     let last = journal.lastDay(of: profile)
     guard let until = options.window.until, until > last else { return }
     let reason =
@@ -99,7 +100,7 @@ private struct ReportJob {
   private func write(_ content: VisitContent, _ pdf: [UInt8], _ journal: Journal) throws {
     let slug = ProfileSlugs(journal.profiles)[content.profile]
     let usual = PagePath.document(slug, visit: content.name, in: content.language)
-    let path = options.file ?? (usual as NSString).lastPathComponent
+    let path = options.outputPath ?? (usual as NSString).lastPathComponent
     if path == "-" { return try Console.write(pdf) }
     try checkReportFile(at: path)
     let file = URL(fileURLWithPath: path).path
@@ -155,15 +156,16 @@ struct ReportOptions {
   let arguments: ParsedArguments
   /// The name of the profile, or nil for the only one.
   let profileName: String?
+  /// The days that the report covers.
   let window: WindowChoice
   let photoFolder: String?
   let decoding: DecodingOptions
   let language: Language?
-  /// The units of displayed quantities, and declarations about a Baby Buddy database.
-  let declaration: UnitOptions
+  /// The units in which quantities are shown, and the units and sexes that a database of the app Baby Buddy lacks.
+  let unitOptions: UnitOptions
   let content: ContentOptions
   let centiles: Family.CentileChoice?
-  let file: String?
+  let outputPath: String?
 
   init(_ arguments: ParsedArguments, _ languages: Languages) throws {
     self.arguments = arguments
@@ -174,9 +176,9 @@ struct ReportOptions {
     photoFolder = try arguments.photoFolder()
     decoding = try arguments.decodingOptions()
     language = try arguments.language(among: languages)
-    declaration = try UnitOptions(arguments)
-    content = try arguments.contentOptions(declaration.shown)
+    unitOptions = try UnitOptions(arguments)
+    content = try arguments.contentOptions(unitOptions.shownUnits)
     centiles = try arguments.enumValue("--centiles")
-    file = arguments.value("--output")
+    outputPath = arguments.value("--output")
   }
 }

@@ -6,14 +6,14 @@ import Reports
 import Site
 
 extension Reporter {
-  /// Reports why the kernel does not restrict a build to the files that it needs, or which protections are missing.
+  /// Reports why a build is not restricted to the files that it needs, or which protections of the kernel are missing.
   ///
-  /// Throws afterwards if `--require-sandbox` was given.
+  /// If something is missing and `--require-sandbox` was given, throws after the report.
   func reportConfinement(_ state: Confinement.State, _ arguments: ParsedArguments) throws {
     let (missing, sentence): ([String], String)
     switch state {
-    case .confined(let confinement) where !confinement.missing.isEmpty:
-      missing = confinement.missing.map(\.rawValue)
+    case .confined(let confinement) where !confinement.missingProtections.isEmpty:
+      missing = confinement.missingProtections.map(\.rawValue)
       sentence =
         "This build is not confined by \(missing.joined(separator: ", ")), which the kernel or a container does not permit."
     case .impossible(let reason):

@@ -26,21 +26,25 @@ extension Reporter {
 
 /// A message about one record, photo, file or setting, as a text and as the fields of a JSON event.
 struct BuildRemark: Codable, Sendable {
+  /// The name of the JSON event, such as `left_out`.
   let event: String
   let fields: [String: JSONNode]
   let text: String
 
-  /// The maximum number of skipped rows that are listed, because a damaged or hostile database can contain a million.
-  static let longestList = 1000
+  /// The maximum number of skipped rows that are listed.
+  ///
+  /// A damaged or hostile database can contain a million of them.
+  static let maximumListedRowCount = 1000
 
-  /// Returns remarks about the first `longestList` skipped rows, the number of all others, and missing tables or
-  /// columns.
+  /// Returns a remark for each skipped row and for each missing table or column.
+  ///
+  /// If there are more than `maximumListedRowCount` skipped rows, one remark has the number of all further ones.
   static func skippedRecords(in journal: Journal, _ phrases: Phrasebook) throws -> [BuildRemark] {
-    var remarks = try journal.skippedRows.prefix(longestList).map { row in
+    var remarks = try journal.skippedRows.prefix(maximumListedRowCount).map { row in
       let text = "Left out: \(try row.sentence(in: journal, phrases))"
       return BuildRemark(event: "left_out", fields: try row.eventFields(phrases), text: text)
     }
-    let more = journal.skippedRows.count - longestList
+    let more = journal.skippedRows.count - maximumListedRowCount
     if more > 0 {
       remarks.append(
         BuildRemark(
@@ -60,7 +64,7 @@ struct BuildRemark: Codable, Sendable {
         + "Documentation/Database.md describes it.")
   }
 
-  /// Returns a remark for each ignored setting of the database: a program that writes the narrative, or an invalid
+  /// Returns a remark for each setting in the database that is not used: a program that writes summaries, or an invalid
   /// address of the site.
   static func ignoredSettings(of family: Family, in path: String) -> [BuildRemark] {
     func remark(
@@ -82,8 +86,9 @@ struct BuildRemark: Codable, Sendable {
     return [program, address].compactMap(\.self)
   }
 
-  /// Returns a remark that lists the characters of names for which no font is installed, or none if there are fonts for
-  /// all.
+  /// Returns a remark that lists the characters of names for which no font is installed.
+  ///
+  /// The array is empty if there are fonts for all characters.
   static func missingFonts(for journal: Journal) -> [BuildRemark] {
     let people =
       journal.profiles.flatMap { [$0.name, $0.fullName ?? ""] } + journal.caregivers.map(\.name)
@@ -102,6 +107,7 @@ struct BuildRemark: Codable, Sendable {
     ]
   }
 
+  /// Returns a remark for each active profile with a last day, which has no effect without the status `remembered`.
   static func unusedLastDays(in journal: Journal) -> [BuildRemark] {
     journal.profiles.filter { !$0.status.isFormer && $0.endedOn != nil }.map { profile in
       let (name, id) = (profile.name.printable, profile.entry.id.printable)
@@ -130,10 +136,9 @@ struct BuildRemark: Codable, Sendable {
     )
   }
 
-  /// Returns a remark if the folder of rendered photos cannot be used, because the next build then renders all photos
-  /// again.
+  /// Returns a remark if the folder of rendered photos cannot be used, so that the next build renders all photos again.
   static func unusableCache(_ cache: PhotoCacheFolder) -> [BuildRemark] {
-    guard let place = cache.unusablePlace else { return [] }
+    guard let place = cache.unusableFolder else { return [] }
     return [
       BuildRemark(
         event: "cache_unusable", fields: ["folder": .text(place.path)],
@@ -142,6 +147,7 @@ struct BuildRemark: Codable, Sendable {
     ]
   }
 
+  /// Returns a remark for each summary that the user's own program failed to write.
   static func failedNarratives(
     in context: ReportContext, of program: NarrativeProgram?
   ) -> [BuildRemark] {
@@ -200,6 +206,7 @@ extension PhotoLibrary {
 
 /// The number of photos that are not shown for one reason.
 struct OmissionCount: Codable {
+  /// A word for the reason in JSON events; `text` is the reason as a sentence.
   let reason: String
   let count: Int
   let text: String

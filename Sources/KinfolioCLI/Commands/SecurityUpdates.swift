@@ -8,8 +8,9 @@ struct SecurityUpdates {
   /// The libraries that lack an update, each with the installed version and with the version that has no vulnerability.
   let missing: [(library: String, installed: String, fixed: String)]
 
-  /// Asks apt-get for updates, without changing anything; returns nil if apt-get fails or has no list of security
-  /// updates.
+  /// Asks apt-get for updates without installing them.
+  ///
+  /// Returns nil if apt-get fails or has no list of security updates.
   init?() {
     guard let date = Self.newestListDate,
       let plan = Self.output(of: "/usr/bin/apt-get", ["--simulate", "upgrade"])
@@ -18,8 +19,8 @@ struct SecurityUpdates {
     missing = Self.missing(in: plan)
   }
 
-  /// Returns the security updates in the output of `apt-get --simulate upgrade`, such as `Inst libpng16-16 [1.6.39-2]
-  /// (1.6.39-3 Debian-Security:12/oldstable-security [amd64])`.
+  /// Returns the security updates in the output of `apt-get --simulate upgrade`, in which a line is for example
+  /// `Inst libpng16-16 [1.6.39-2] (1.6.39-3 Debian-Security:12/oldstable-security [amd64])`.
   static func missing(in plan: String) -> [(library: String, installed: String, fixed: String)] {
     // `Scripts/setup` has the same list.
     let readers =
@@ -54,7 +55,7 @@ struct SecurityUpdates {
     try? writing.close()
     guard let process else { return nil }
     let text = try? reading.readToEnd()
-    guard case .code(0)? = ChildProcess.waitForTermination(of: process, reaping: true) else {
+    guard case .exitCode(0)? = ChildProcess.waitForTermination(of: process, reaping: true) else {
       return nil
     }
     return String(decoding: text ?? Data(), as: UTF8.self)

@@ -7,6 +7,7 @@ import Records
 import Reports
 import Site
 
+/// The second half of one run of `kinfolio build`: makes the site from the records and publishes it.
 struct SiteBuildJob {
   let options: BuildOptions
   let environment: ProgramEnvironment
@@ -17,9 +18,9 @@ struct SiteBuildJob {
   let cache: PhotoCacheFolder
   let database: DatabaseOptions
   let decisions: ViewerDecisionStore
-  let unlisted: UnlistedPictures
-  /// The remarks from before the build: on undeclared or doubtful properties of a Baby Buddy database, on ignored
-  /// settings and on a cache folder that cannot be used.
+  let unlistedPictures: UnlistedPictures
+  /// The remarks from before the build: on unknown or doubtful properties of a Baby Buddy database, on ignored settings
+  /// and on a cache folder that cannot be used.
   let databaseRemarks: [BuildRemark]
   /// Stores the state of this build, so that the next one is skipped if nothing has changed; nil if the next build
   /// cannot use this state.
@@ -28,7 +29,7 @@ struct SiteBuildJob {
   func run(_ records: FamilyRecords) async throws -> ExitCode {
     let audience = try options.audience(of: records.journal, in: database.path)
     guard
-      !audience.kind.needsDecisions
+      !audience.kind.needsFamilyDecisions
         || (records.viewerDecisions.areReviewed && !decisions.isNew && !decisions.hasOtherDecisions)
     else {
       throw UnusableInputError(
@@ -37,7 +38,7 @@ struct SiteBuildJob {
           : "No one has decided yet which photos viewers see. ")
           + "Run this command first: \(viewersCommand)")
     }
-    try audience.kind.checkNames(in: records.journal, from: database.path)
+    try audience.kind.checkNamesCanBeRemoved(in: records.journal, from: database.path)
     try options.checkFolders()
     let pipeline = Pipeline(
       version: ProgramFiles.version,
@@ -49,7 +50,7 @@ struct SiteBuildJob {
         decoding: options.decoding, jobs: options.jobs),
       progress: reporter.progress)
     var publishing = options.publishing
-    publishing.lacksPictures = unlisted.areMissing
+    publishing.lacksPictures = unlistedPictures.areMissing
     let target = SiteTarget(output, lock: lock, options: publishing)
     let address = try options.shareAddress(
       of: records.journal.family, for: audience, in: database.path)
@@ -76,32 +77,32 @@ struct SiteBuildJob {
     reporter.report(
       BuildRemark.failedNarratives(in: build.context, of: options.content.narrativeProgram))
     if !options.isDryRun { output.rememberFamily(of: records.journal, in: cache.url) }
-    let hasTimeline = audience.includes(.timeline)
+    let hasTimeline = audience.canSee(.timeline)
     let pictureRemarks =
       hasTimeline
-      ? unlisted.remarks(
+      ? unlistedPictures.remarks(
         command: options.arguments.commandLine(setting: OptionSpec.unlistedPhotos.name)) : []
     let report = try BuildReport(
       build, databaseRemarks + pictureRemarks, databasePath: database.path,
       photoFolder: options.arguments.value("--photos"),
-      countsPhotos: hasTimeline && unlisted.areShown)
+      countsPhotos: hasTimeline && unlistedPictures.areShown)
     report.print(using: reporter, options, output, cache)
     try storeState(report, of: build)
-    return report.code
+    return report.exitCode
   }
 
-  /// Stores the choices to show less that the table for viewers contains, and which photos are new or have become
-  /// private.
+  /// Stores the build's decisions about viewers in the state folder: to show less, as words in the table for viewers
+  /// demand, and which photos are new or have become private.
   private func storeDecisions(of approval: ViewerApproval) {
-    if approval.olderCellCount > 0 {
+    if approval.outdatedChoiceCount > 0 {
       reporter.warn(
         "Cells in the table for viewers that hide photos or texts, although the table is older than your "
-          + "decisions about them: \(approval.olderCellCount). Run: \(viewersCommand)")
+          + "decisions about them: \(approval.outdatedChoiceCount). Run: \(viewersCommand)")
     }
-    if approval.unusedWordCount > 0 {
+    if approval.unusedChoiceCount > 0 {
       reporter.note(
         "Words in the table for viewers that show more, which a build does not follow: "
-          + "\(approval.unusedWordCount). Run: \(viewersCommand)")
+          + "\(approval.unusedChoiceCount). Run: \(viewersCommand)")
     }
     if options.isDryRun { return }
     var store = decisions
@@ -110,6 +111,7 @@ struct SiteBuildJob {
 
   private var viewersCommand: String { "kinfolio viewers \(database.path.quotedForShell)" }
 
+  /// Stores the report and the state of the build, so that the next build does nothing if nothing has changed.
   private func storeState(_ report: BuildReport, of build: SiteBuild) throws {
     // Next time, a narrative program may return another text, and a disk or worker that failed may work.
     guard let upToDateCheck, options.content.narrativeProgram == nil,
@@ -119,8 +121,8 @@ struct SiteBuildJob {
       report.asUnchanged,
       inputs: try BuildInputs.inputPaths(
         database, options, environment.files,
-        build.lookedUpPhotoPaths + decisions.inputPaths + unlisted.inputPaths),
-      outputs: build.filePaths + HostFiles.paths)
+        build.lookedUpPhotoPaths + decisions.inputPaths + unlistedPictures.inputPaths),
+      outputs: build.filePaths + NoIndexFiles.paths)
   }
 }
 

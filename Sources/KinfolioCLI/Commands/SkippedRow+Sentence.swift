@@ -27,11 +27,11 @@ extension SkippedRow {
   private func day(in journal: Journal, of person: Profile?) -> LocalDate? {
     guard let sortTime, sortTime != 0 else { return nil }
     let time = Journal.kind(ofTable: table)?.fields.first {
-      $0.isIdentifying && [.moment, .day].contains($0.content)
+      $0.isIdentifying && [.moment, .day].contains($0.valueType)
     }
     // The time of such a row is only that of its last change.
     if let time, time.name == problem.column { return nil }
-    if time?.content == .day { return LocalDate(days: Int(sortTime / 86_400)) }
+    if time?.valueType == .day { return LocalDate(days: Int(sortTime / 86_400)) }
     let zone = person.map(journal.zone) ?? journal.family.zone
     return zone.day(of: Instant(seconds: sortTime))
   }
@@ -54,7 +54,7 @@ extension RowProblem {
     return column + (try phrases.text("fault.\(fault.rawValue)"))
   }
 
-  /// Returns the name of the column and the value that was found.
+  /// Returns the name of the column and the value that was found, such as "amount 5000 ml".
   fileprivate func subject(in table: String, _ phrases: Phrasebook) -> String {
     let field = Journal.kind(ofTable: table)?.field(column)
     let label = field?.label.flatMap { phrases.textIfKnown($0) } ?? column
@@ -72,7 +72,7 @@ extension RowProblem {
       .joined(separator: " ")
   }
 
-  /// Returns a question about the unit, if the value is possible in another unit.
+  /// Returns a question such as "Is it in another unit?" if the value is possible in another unit, or nil if it is not.
   private func hint(_ field: Field?) -> String? {
     switch (fault, field?.unit) {
     case (.outOfRange, .growth): "Is it in another unit, such as pounds, grams or inches?"
@@ -85,9 +85,11 @@ extension RowProblem {
 }
 
 extension Field {
-  /// Returns a sentence with the values that the column allows, if the value that was found is not one of them.
+  /// Returns a sentence such as "It must be from 0 to 2000 ml." if `fault` is that the column does not allow the value.
+  ///
+  /// Otherwise, returns nil.
   func allowedValues(after fault: RowProblem.Fault) -> String? {
-    if fault == .notAllowed, case .word(let words) = content {
+    if fault == .notAllowed, case .word(let words) = valueType {
       return "It must be one of: \(words.joined(separator: ", "))."
     }
     guard fault == .outOfRange, let range, let unit else { return nil }

@@ -3,13 +3,17 @@ import Photos
 import Records
 import SQLite
 
-/// The pictures of a photo folder that no record names, which are photos too if the family has chosen that.
+/// The pictures in a photo folder that no record names.
+///
+/// Sites show them as photos if the family has chosen that.
 struct UnlistedPictures {
   /// The photos to show; empty if the family has not chosen to show them.
   var photos: [Photo] { content?.photos ?? [] }
-  /// True if the family has chosen to show pictures without a record, and the database remembers which ones had one.
+  /// True if sites show pictures without a record.
+  ///
+  /// The database must then know which pictures once had a record.
   let areShown: Bool
-  /// True if pictures are to be shown, but the folder contains none, not even with a record.
+  /// True if pictures without a record are to be shown, but the folder is missing or contains no pictures at all.
   let areMissing: Bool
   /// The number of pictures without a record.
   private let count: Int
@@ -23,11 +27,11 @@ struct UnlistedPictures {
     of journal: Journal, from database: TrackingDatabase, in folder: String?, isChosen: Bool = false
   ) throws {
     let names = try database.photoFileNames()
-    let setting = PhotoFileNames.setting
+    let setting = PhotoFileNames.unlistedPhotosSetting
     let isSet = journal.family.settings[setting.name] == setting.value
-    areShown = !database.isConverted && (isChosen || isSet && names.isComplete)
+    areShown = !database.isConvertedCopy && (isChosen || isSet && names.isComplete)
     self.folder = folder
-    guard let folder, !database.isConverted, let photos = try PhotoFolder(folder) else {
+    guard let folder, !database.isConvertedCopy, let photos = try PhotoFolder(folder) else {
       (count, areMissing, content, inputPaths) = (0, areShown, nil, [])
       return
     }
@@ -38,7 +42,8 @@ struct UnlistedPictures {
         try areShown && paths.isEmpty && photos.picturePaths(exceptNamed: Set()).isEmpty
       content =
         areShown
-        ? UnlistedPhotos(of: paths, in: photos, profiles: journal.profiles + journal.formerNames)
+        ? UnlistedPhotos(
+          of: paths, in: photos, profiles: journal.profiles + journal.profilesWithFormerNames)
         : nil
     } catch {
       throw UnusableInputError(
@@ -48,7 +53,9 @@ struct UnlistedPictures {
     inputPaths = photos.requestedPaths
   }
 
-  /// Returns a remark for each unusable line of a list, or one about pictures that are not shown, with the command that
+  /// Returns a remark for each line of `people.csv` or `captions.csv` that cannot be used.
+  ///
+  /// If pictures are not shown because they have no record, also returns one with their number and `command`, which
   /// shows them.
   func remarks(command: String) -> [BuildRemark] {
     let lines = (content?.problems ?? []).map { problem in
@@ -75,11 +82,13 @@ extension OptionSpec {
 }
 
 extension DatabaseOptions {
-  /// Stores in the database that sites show pictures without a record, unless it is already stored there.
+  /// Stores in the database that sites show pictures without a record.
+  ///
+  /// Does nothing if that is already stored.
   func showUnlistedPhotos(at moment: Instant) throws {
     let isStored = try {
       let database = try TrackingDatabase(at: path, busyTimeout: busyTimeout)
-      let setting = PhotoFileNames.setting
+      let setting = PhotoFileNames.unlistedPhotosSetting
       return try database.family().settings[setting.name] == setting.value
         && database.photoFileNames().isComplete
     }()
@@ -109,13 +118,13 @@ extension ParsedArguments {
 
   /// Returns a temporary database for the folder of photos that the command line names.
   ///
-  /// It contains what `kinfolio init` writes into a new database with the same options.
+  /// The database contains what `kinfolio init` writes into a new database with the same options.
   func photoFolderDatabase(_ environment: ProgramEnvironment) throws -> TrackingDatabase {
     // No output depends on when the family was created.
     let moment = Instant(seconds: 0)
     let family = try NewFamilyForm(
       languages: try environment.files.languages(), moment: moment,
-      computerZone: environment.zoneOfComputer
+      computerZone: environment.computerZone
     ).family(from: self)
     let folder = try ScratchFolder()
     defer { withExtendedLifetime(folder) {} }

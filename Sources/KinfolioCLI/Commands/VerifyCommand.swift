@@ -8,7 +8,7 @@ enum VerifyCommand {
     name: "verify", summary: "Find missing, changed, unreadable and unknown files in a site",
     operands: ["FOLDER"],
     options: [.flag("--own-files", "ignore files that Kinfolio did not write")] + Reporter.options,
-    details: """
+    detailedHelp: """
       Reads every file that FOLDER/kinfolio.json lists and compares it with what was written.
       Prints a line for each difference:
 

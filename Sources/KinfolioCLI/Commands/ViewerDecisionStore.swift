@@ -5,47 +5,52 @@ import Hashing
 import Records
 import Site
 
-/// Both copies of a family's decisions about viewers: in the tracking database and in a file of the state folder.
+/// The family's decisions about what viewers see, with one copy in the database and one in the user's state folder.
 struct ViewerDecisionStore {
-  /// The decisions in both copies, as far as these can be read, and those about other databases that hide something
-  /// here.
+  /// The decisions in both copies, as far as these can be read.
+  ///
+  /// Decisions about other databases are included if they hide something in this one.
   private(set) var decisions: ViewerDecisions
   private let source: DatabaseOptions
   private let folder: URL?
+  /// The identifier of the database, from which the name of the file in the state folder is derived.
   let identifier: String
   /// True if the database does not contain an identifier yet, which the first decision about viewers adds.
   let isNew: Bool
-  /// The paths of the folder with decisions about viewers, which may not exist, and of the files in the folder.
+  /// The paths of the folder with decisions about viewers and of the files in it.
+  ///
+  /// The folder may not exist.
   private(set) var inputPaths: [String] = []
   /// The decisions in the state folder, or nil if there are none about this database.
   private var copy: ViewerDecisions?
   /// True if this process has tried to write the copy in the state folder and failed.
-  private var hasFailed = false
+  private var hasWriteFailed = false
   /// True if this database has no decisions, but the state folder contains some about another database at the same
   /// path.
   private(set) var hasOtherDecisions = false
+  /// False for a temporary copy of a Baby Buddy database, in which no decisions can be stored.
   private let isTrackingDatabase: Bool
   /// True if the state folder contains decisions about any database.
   private var hasFiles = false
-  /// The error that prevents reading one of the copies, or nil if there is none.
+  /// The error that prevents reading one of the copies, or nil if both can be read.
   private var problem: UnusableInputError?
 
   /// Reads both copies of the decisions about viewers.
   ///
   /// Call `check()` before anything is published or stored, because a copy that cannot be read may hide a photo. What
-  /// the user has hidden in other databases is hidden here, too: one of them may be a backup of this one.
+  /// the user has hidden in other databases is also hidden in this one, which may be a backup of one of them.
   init(
     of database: TrackingDatabase, _ source: DatabaseOptions, _ environment: ProgramEnvironment
   ) throws {
     self.source = source
-    folder = environment.state?.appendingPathComponent("viewers")
+    folder = environment.stateFolder?.appendingPathComponent("viewers")
     let (stored, identifier) = try database.viewerDecisions()
     decisions = stored
-    isTrackingDatabase = !database.isConverted
+    isTrackingDatabase = !database.isConvertedCopy
     isNew = identifier == nil
     self.identifier = identifier ?? UUID().uuidString.lowercased()
     do throws(UnusableInputError) {
-      guard let path = filePath else { throw Self.noFolder }
+      guard let path = filePath else { throw Self.noStateFolderError }
       copy = try Self.read(path, source)
       if let copy { decisions.merge(copy) }
       try addDecisionsOfOtherDatabases()
@@ -57,7 +62,7 @@ struct ViewerDecisionStore {
   static let lossWarning =
     "Some decisions about viewers were lost. What the newest table does not confirm is hidden, and new photos wait."
 
-  private static let noFolder = UnusableInputError(
+  private static let noStateFolderError = UnusableInputError(
     description:
       "Decisions about viewers cannot be read or stored: set HOME or XDG_STATE_HOME to a "
       + "folder of your own.", code: .inputOutput)
@@ -68,7 +73,7 @@ struct ViewerDecisionStore {
   /// True if the user has never decided about this or any other database.
   var isFirst: Bool { isNew && !hasFiles && decisions.decisions.isEmpty }
 
-  /// True if `kinfolio viewers` has run for this tracking database.
+  /// True if `kinfolio viewers` has run for this database, unless it is a database of Baby Buddy.
   var hadDecisions: Bool { isTrackingDatabase && !isNew }
 
   /// The path of the copy in the state folder, which may not exist, or nil if the user has no such folder.
@@ -88,28 +93,30 @@ struct ViewerDecisionStore {
       at: time)
   }
 
-  /// Stores a build's decisions in the state folder; if that fails, prints a warning once.
+  /// Stores the decisions that a build has made in the state folder.
   ///
-  /// A build stores them, because the table for viewers or the database can be lost before `kinfolio viewers` runs.
+  /// If that fails, prints a warning once.
+  ///
+  /// A build stores them because the table for viewers or the database can be lost before `kinfolio viewers` runs.
   mutating func storeInFile(_ decisions: ViewerDecisions, _ reporter: Reporter) {
     let isKnown =
       decisions.decisions == copy?.decisions && decisions.tableTime == copy?.tableTime
       && decisions.haveLosses == copy?.haveLosses
     // If the database is new, the family has not decided about it yet.
-    if hasFailed || isNew || hasOtherDecisions || isKnown { return }
+    if hasWriteFailed || isNew || hasOtherDecisions || isKnown { return }
     do {
       try storeInFile(decisions, at: decisions.nextTime(now: 0))
       copy = decisions
     } catch {
-      hasFailed = true
+      hasWriteFailed = true
       reporter.warn(
-        "What viewers may not see any more is not stored: \(Console.sentence(for: error)) "
+        "What viewers may not see any more is not stored: \(Console.message(for: error)) "
           + "Run: kinfolio viewers \(source.path.quotedForShell)")
     }
   }
 
   private func storeInFile(_ decisions: ViewerDecisions, at time: Int64) throws {
-    guard let folder, let filePath else { throw Self.noFolder }
+    guard let folder, let filePath else { throw Self.noStateFolderError }
     try FileManager.default.createDirectory(
       at: folder, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
     var copy = decisions
@@ -119,9 +126,9 @@ struct ViewerDecisionStore {
 
   /// Adds the decisions about other databases of the user that hide a picture or texts.
   ///
-  /// If this database has no decisions yet, all decisions of a database at the same path are added: this database may
-  /// be a backup from before the first decision, or a new instance of Baby Buddy. `kinfolio viewers` then resets a
-  /// choice to show new photos.
+  /// If this database has no decisions yet, all decisions about a database at the same path are added, because this
+  /// database may be a backup from before the first decision, or a new instance of Baby Buddy. `kinfolio viewers` then
+  /// resets a choice to show new photos.
   private mutating func addDecisionsOfOtherDatabases() throws(UnusableInputError) {
     guard let folder else { return }
     inputPaths = [folder.path]

@@ -16,7 +16,7 @@ enum ViewersCommand {
       .value("--new-photos", "show|wait", "decide if viewers see photos without a decision"),
       .requireSandbox, .allowUnsandboxed,
     ] + DatabaseOptions.options + ReferenceTime.options + Reporter.options,
-    details: """
+    detailedHelp: """
       Examples:
         kinfolio viewers family.sqlite
         kinfolio viewers family.sqlite --new-photos show
@@ -56,7 +56,7 @@ enum ViewersCommand {
     let decoding = try arguments.decodingOptions()
     let photoFolder = try arguments.photoFolder()
     let files = try surroundings.files
-    let newPhotos: NewPhotos? = try arguments.enumValue("--new-photos")
+    let newPhotos: NewPhotoChoice? = try arguments.enumValue("--new-photos")
     let csvPath = ViewerTable.path(forDatabase: source.path)
     let table = ViewerTable(readingFrom: csvPath)
     try table.check()
@@ -66,30 +66,30 @@ enum ViewersCommand {
       output = try OutputFolder(
         reviewFolder, home: surroundings.home, database: source.path, photos: photoFolder)
     } catch is OutputFolder.ValidationError {
-      throw inTheWay(reviewFolder, reason: "is a file, or cannot be written")
+      throw unusableFolderError(reviewFolder, reason: "is a file, or cannot be written")
     }
     let lock = try output.lockAndRecover()
-    let cache = try PhotoCacheFolder(surroundings.cache)
+    let cache = try PhotoCacheFolder(surroundings.cacheFolder)
     try await reporter.checkSandbox(arguments, of: files)
     reporter.report(BuildRemark.unusableCache(cache))
     let now = Int64(surroundings.now.timeIntervalSince1970)
     let (journal, images, store) = try read(source, moment, arguments, surroundings, reporter)
     try store.check()
-    if !store.isNew { try table.check(of: store.identifier, at: csvPath) }
+    if !store.isNew { try table.checkFamily(withIdentifier: store.identifier, at: csvPath) }
     var decisions = store.decisions
-    let time = max(decisions.nextTime(now: now), table.time + 1)
+    let time = max(decisions.nextTime(now: now), table.newestRowTime + 1)
     // The database may be a backup from before the first decision, so the table may be old as well.
     if store.hasOtherDecisions {
       reporter.warn(
         "This database does not contain your decisions about viewers. Those about another one at the same path "
           + "apply. Without an option, new photos wait. Check the table.")
-    } else if !decisions.areReviewed, table.time > 0 || store.hadDecisions {
-      decisions.noteLosses()
+    } else if !decisions.areReviewed, table.newestRowTime > 0 || store.hadDecisions {
+      decisions.markAsIncomplete()
     }
-    decisions = decisions.compared(withTableTime: table.time)
+    decisions = decisions.compared(withTableTime: table.newestRowTime)
     let hasLosses = decisions.haveLosses
     if hasLosses {
-      try keepCopy(of: table, at: csvPath, reporter)
+      try saveCopy(of: table, at: csvPath, reporter)
     } else if let choice = newPhotos ?? (store.hasOtherDecisions ? .wait : nil) {
       decisions.set(.newPhotos, to: choice.rawValue, at: time)
     }
@@ -110,7 +110,8 @@ enum ViewersCommand {
         csvName: (csvPath as NSString).lastPathComponent,
         to: SiteTarget(output, lock: lock))
     } catch Builder.Problem.foreignFiles(let paths) {
-      throw inTheWay(output.url.path, reason: "contains other files, such as \(paths[0])")
+      throw unusableFolderError(
+        output.url.path, reason: "contains other files, such as \(paths[0])")
     }
     guard ViewerTable(readingFrom: csvPath).fileContents == table.fileContents else {
       throw UnusableInputError(
@@ -118,7 +119,7 @@ enum ViewersCommand {
         code: .tryLater)
     }
     decisions = result.decisionsToStore
-    if hasLosses { decisions.set(.newPhotos, to: NewPhotos.wait.rawValue, at: time) }
+    if hasLosses { decisions.set(.newPhotos, to: NewPhotoChoice.wait.rawValue, at: time) }
     try store.store(decisions, at: time)
     try PrivateFile.write(Data(result.csv.utf8), to: csvPath)
     report(
@@ -134,8 +135,8 @@ enum ViewersCommand {
     return .done
   }
 
-  /// Keeps a copy of the table, because its choices may be the only ones that are left.
-  private static func keepCopy(
+  /// Copies the table for viewers to a new file, because its words may be the only decisions that are left.
+  private static func saveCopy(
     of table: ViewerTable, at path: String, _ reporter: Reporter
   ) throws {
     // An older copy can contain words that the family has not written again yet.
@@ -151,12 +152,13 @@ enum ViewersCommand {
         + (table.fileContents == nil ? "" : " The words of the old table are in \(copy)."))
   }
 
-  private static func inTheWay(_ path: String, reason: String) -> UnusableInputError {
+  private static func unusableFolderError(_ path: String, reason: String) -> UnusableInputError {
     UnusableInputError(
       description: "The folder for the page, \(path.printable), \(reason.printable). "
         + "Move it away, or make it writable, then run the command again.")
   }
 
+  /// Reads the records, the pictures in the database and the decisions about viewers.
   private static func read(
     _ source: DatabaseOptions, _ moment: ReferenceTime, _ arguments: ParsedArguments,
     _ surroundings: ProgramEnvironment, _ reporter: Reporter
@@ -175,34 +177,34 @@ enum ViewersCommand {
   private static func report(
     _ review: ViewerReview, page: String, csvPath: String, _ reporter: Reporter
   ) {
-    if review.unreadableCount > 0 {
+    if review.unreadablePhotoCount > 0 {
       reporter.warn(
-        "Viewers do not see \(review.unreadableCount.counted("photo")), because the files cannot be read."
+        "Viewers do not see \(review.unreadablePhotoCount.counted("photo")), because the files cannot be read."
       )
     }
-    if review.olderCellCount > 0 {
+    if review.outdatedChoiceCount > 0 {
       reporter.warn(
         "Cells in \(csvPath) that hide photos or texts, although the table was older than your decisions about them: "
-          + "\(review.olderCellCount). If you do not want this, write the words again in the new table."
+          + "\(review.outdatedChoiceCount). If you do not want this, write the words again in the new table."
       )
     }
-    if review.unusedWordCount > 0 {
+    if review.unusedChoiceCount > 0 {
       reporter.warn(
         "Words in \(csvPath) that were not used, because a later decision shows less, the photo has become private, or the "
-          + "same picture is hidden in another row: \(review.unusedWordCount). To show more, write the words again in the "
+          + "same picture is hidden in another row: \(review.unusedChoiceCount). To show more, write the words again in the "
           + "new table, in each row with that picture.")
     }
     reporter.logEvent(
       "summary",
       [
         "shown": .integer(review.shownCount), "with_texts": .integer(review.shownWithTextsCount),
-        "hidden": .integer(review.hiddenCount), "waiting": .integer(review.waitingCount),
+        "hidden": .integer(review.hiddenCount), "waiting": .integer(review.awaitingDecisionCount),
         "page": .text(page), "csv": .text(csvPath),
       ])
     reporter.note(
       "New decisions stored: \(review.newDecisionCount). After the next build, viewers see "
         + "\(review.shownCount.counted("item")), \(review.shownWithTextsCount) of them with texts. Not shown: "
-        + "\(review.hiddenCount). Waiting for a decision: \(review.waitingCount).")
+        + "\(review.hiddenCount). Waiting for a decision: \(review.awaitingDecisionCount).")
     if review.hiddenCopyCount > 0 {
       reporter.note(
         "Not shown, and the same picture is hidden in another row, too: \(review.hiddenCopyCount). To show a "
@@ -213,7 +215,8 @@ enum ViewersCommand {
         + "kinfolio build with --audience viewer.")
   }
 
-  private enum NewPhotos: String, CaseIterable {
+  /// The values of `--new-photos`, which decides if viewers see photos without a decision.
+  private enum NewPhotoChoice: String, CaseIterable {
     case show, wait
 
     var explanation: String {

@@ -7,24 +7,25 @@ import Synchronization
 
 /// The program's output: results on standard output, everything else on standard error.
 enum Console {
-  /// The first error in printing a result, if there was one.
-  private static let failure = Mutex<OutputProblem?>(nil)
+  /// The first error that occurred when a result was printed, or nil if there was none.
+  private static let firstFailure = Mutex<OutputProblem?>(nil)
 
-  /// Prints a result.
+  /// Prints a result on standard output.
   ///
-  /// If that fails, ``throwFirstFailure()`` throws the error later, unless the reader of the output, such as `head`,
-  /// has ended.
+  /// If that fails, ``throwFirstFailure()`` throws the error later. If the program that reads the output, such as
+  /// `head`, has ended, the failure is ignored.
   static func print(_ text: String) {
     do throws(OutputProblem) {
       try write(Array((text + "\n").utf8))
     } catch {
       if case .brokenPipe = error { return }
-      failure.withLock { $0 = $0 ?? error }
+      firstFailure.withLock { $0 = $0 ?? error }
     }
   }
 
+  /// Throws the first error that occurred when a result was printed, if there was one.
   static func throwFirstFailure() throws(OutputProblem) {
-    if let problem = failure.withLock({ $0 }) { throw problem }
+    if let problem = firstFailure.withLock({ $0 }) { throw problem }
   }
 
   static func print(_ node: JSONNode) { print((try? node.encodedLine()) ?? "null") }
@@ -43,19 +44,24 @@ enum Console {
     }
   }
 
-  static func sentence(for error: any Error) -> String {
+  /// Returns an error as a sentence for the user.
+  static func message(for error: any Error) -> String {
     error is CocoaError || error is POSIXError
       ? FileError(error, at: "a file").description : "\(error)"
   }
 
-  /// Asks a question on the terminal; returns true only for "yes" in one of the languages, or its first letter.
+  /// Asks a question on the terminal.
+  ///
+  /// Returns true only for "yes" in English, Spanish or French, or its first letter.
   static func confirm(_ question: String) throws -> Bool {
     ["y", "yes", "s", "si", "sí", "o", "oui"].contains(try ask(question)?.lowercased())
   }
 
-  /// Repeats a question until the answer is one of `choices`; returns nil if the user only presses Enter.
+  /// Repeats a question until the answer is one of `choices`.
   ///
-  /// `meaning` is shown to the user as what is chosen in that case. Throws `UsageError` at the end of the input.
+  /// If the user only presses Enter, returns nil.
+  ///
+  /// The question says that Enter means `meaning`. Throws `UsageError` at the end of the input.
   static func askForChoice(
     _ question: String, among choices: [String], onEnter meaning: String = "leave open"
   ) throws -> String? {
@@ -69,7 +75,7 @@ enum Console {
     }
   }
 
-  /// Repeats a question until the answer is a time zone; if the user only presses Enter, the answer is `proposed`.
+  /// Repeats a question until the answer is a time zone; only pressing Enter means `proposed`, unless it is nil.
   ///
   /// Throws `UsageError` at the end of the input.
   static func askForZone(_ question: String, proposed: Zone?) throws -> Zone {
@@ -88,7 +94,7 @@ enum Console {
     }
   }
 
-  /// Returns the answer without spaces around it, or nil at the end of the input.
+  /// Asks a question, and returns the answer without spaces around it, or nil at the end of the input.
   ///
   /// Throws `CancellationError` if the program was stopped.
   static func ask(_ question: String) throws -> String? {

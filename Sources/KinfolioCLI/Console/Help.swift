@@ -29,7 +29,7 @@ enum Help {
       """
   }
 
-  /// Returns a suggestion after an error in the command line: the help of the command `word`, or the general help.
+  /// Returns the line "Try: kinfolio build --help" if `word` is the command `build`, or the line for the general help.
   static func hint(for word: String?) -> String {
     let command = Commands.all.first { $0.name == word }
     return "Try: kinfolio \(command.map { "\($0.name) " } ?? "")--help"
@@ -37,7 +37,7 @@ enum Help {
 
   static func text(of command: CommandSpec) -> String {
     var parts = ["\(command.summary).", "Usage: \(command.usage)"]
-    if !command.details.isEmpty { parts.append(command.details) }
+    if !command.detailedHelp.isEmpty { parts.append(command.detailedHelp) }
     let width = command.options.map(\.usage.count).max() ?? 0
     let lines = command.options.map { "  \(padded($0.usage, to: width))  \($0.help)" }
     if !lines.isEmpty { parts.append("Options:\n" + lines.joined(separator: "\n")) }

@@ -6,7 +6,7 @@ import Synchronization
 final class ReadingProgressLine: Sendable {
   private struct State {
     var latestProgress: ReadingProgress?
-    var pass = 1
+    var readingNumber = 1
     var lastDrawnAt: ContinuousClock.Instant?
   }
 
@@ -26,9 +26,9 @@ final class ReadingProgressLine: Sendable {
       // Some files are read several times: fewer bytes or rows after a complete reading mean that the
       // next reading has begun.
       if let last = state.latestProgress, last.path == progress.path {
-        if progress.done < last.done, last.done >= last.total { state.pass += 1 }
+        if progress.done < last.done, last.done >= last.total { state.readingNumber += 1 }
       } else {
-        state.pass = 1
+        state.readingNumber = 1
       }
       state.latestProgress = progress
       guard now - begun > .seconds(1),
@@ -37,7 +37,8 @@ final class ReadingProgressLine: Sendable {
       state.lastDrawnAt = now
       let name = URL(fileURLWithPath: progress.path).lastPathComponent.printable
       let share = min(100, progress.done * 100 / max(1, progress.total))
-      return "Reading \(name)\(state.pass > 1 ? ", pass \(state.pass)" : ""): \(share) %"
+      return
+        "Reading \(name)\(state.readingNumber > 1 ? ", pass \(state.readingNumber)" : ""): \(share) %"
     }
   }
 }

@@ -5,9 +5,10 @@ import Reports
 import Site
 import Synchronization
 
-/// Reports the progress of a command: as a bar on a terminal, otherwise as a line per stage of the work, or as JSON
-/// lines for programs, or only problems.
+/// Prints the progress and the messages of a command in one of several styles, such as a bar on a terminal, or JSON
+/// lines for other programs.
 final class Reporter: Sendable {
+  /// How progress is printed: as a bar, as a line for each finished stage of the work, as JSON, or not at all.
   enum Style: Sendable {
     case bar, lines, json, quiet
   }
@@ -15,7 +16,7 @@ final class Reporter: Sendable {
   private struct StageProgress {
     var total = 0
     var done = 0
-    var started = ContinuousClock.now
+    var startedAt = ContinuousClock.now
     var lastDrawnAt = ContinuousClock.now
   }
 
@@ -42,8 +43,8 @@ final class Reporter: Sendable {
     .value("--log-format", "text|json", "print text or lines of JSON (default: text)"),
   ]
 
-  /// True if questions can be printed and answered: standard input and standard error are terminals, and neither
-  /// `--quiet` nor JSON was chosen.
+  /// True if the program can ask the user: standard input and standard error are terminals, and neither `--quiet` nor
+  /// JSON was chosen.
   var isInteractive: Bool { style == .bar && isatty(STDIN_FILENO) == 1 }
 
   var progress: ProgressReporter { ProgressReporter { [self] event in handle(event) } }
@@ -80,7 +81,7 @@ final class Reporter: Sendable {
       defer { stages[name] = progress }
       guard style == .bar, .now - progress.lastDrawnAt > .milliseconds(100) else { return nil }
       progress.lastDrawnAt = .now
-      return bar(name, progress)
+      return progressBar(name, progress)
     }
     if let line { draw(line) }
   }
@@ -88,7 +89,7 @@ final class Reporter: Sendable {
   private func finish(_ name: ProgressReporter.Stage, _ actualTotal: Int?) {
     guard let progress = stages.withLock({ $0.removeValue(forKey: name) }) else { return }
     let total = actualTotal ?? progress.total
-    let seconds = (ContinuousClock.now - progress.started) / .seconds(1)
+    let seconds = (ContinuousClock.now - progress.startedAt) / .seconds(1)
     switch style {
     case .quiet: break
     case .json:
@@ -105,9 +106,9 @@ final class Reporter: Sendable {
     }
   }
 
-  private func bar(_ name: ProgressReporter.Stage, _ progress: StageProgress) -> String {
+  private func progressBar(_ name: ProgressReporter.Stage, _ progress: StageProgress) -> String {
     let share = Double(progress.done) / Double(max(1, progress.total))
-    let passed = (ContinuousClock.now - progress.started) / .seconds(1)
+    let passed = (ContinuousClock.now - progress.startedAt) / .seconds(1)
     let left = Int((passed / max(share, 0.001) * (1 - share)).rounded(.up))
     let filled = Int(share * 24)
     let bar = String(repeating: "█", count: filled) + String(repeating: "░", count: 24 - filled)

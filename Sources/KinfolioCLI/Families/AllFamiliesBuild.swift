@@ -13,6 +13,7 @@ struct AllFamiliesBuild {
   private let folder: FamiliesFolder
   private let shard: Shard?
   private let output: URL
+  /// The arguments that the build of each family gets, in addition to its database and output folder.
   private let commonArguments: [String]
   private let program: URL
   private let reporter: Reporter
@@ -41,7 +42,7 @@ struct AllFamiliesBuild {
     try refuseOutput(inside: all)
     let families = all.filter { shard?.contains(familyNamed: $0.name) ?? true }
     reportShard(families.count, of: all.count)
-    var outcomes: [FamilyOutcome] = []
+    var outcomes: [FamilyBuildOutcome] = []
     do {
       for family in families { outcomes.append(try await build(family)) }
     } catch {
@@ -53,10 +54,10 @@ struct AllFamiliesBuild {
     return code
   }
 
-  private func build(_ family: FamilyEntry) async throws -> FamilyOutcome {
+  private func build(_ family: FamilyEntry) async throws -> FamilyBuildOutcome {
     let start = ContinuousClock.now
-    func ended(_ code: ExitCode, message: String?) -> FamilyOutcome {
-      FamilyOutcome(
+    func ended(_ code: ExitCode, message: String?) -> FamilyBuildOutcome {
+      FamilyBuildOutcome(
         name: family.name, code: code, seconds: (.now - start) / .seconds(1), message: message)
     }
     do {
@@ -68,13 +69,13 @@ struct AllFamiliesBuild {
       ).run()
       return ended(code, message: message)
     } catch let error where !(error is CancellationError) {
-      let message = Console.sentence(for: error)
+      let message = Console.message(for: error)
       reporter.warn("\(family.name.printable): \(message)")
       return ended(error.exitCode, message: message)
     }
   }
 
-  /// Throws if the output folder is the folder of the families or a family's folder, or is inside of a family's folder.
+  /// Throws if the output folder is the folder of all families, a family's folder, or in a family's folder.
   private func refuseOutput(inside families: [FamilyEntry]) throws {
     let place = output.resolvingSymlinksInPath().path
     let folders = families.map { "\(folder.path)/\($0.name)" }.filter(isFolder)
@@ -92,16 +93,16 @@ struct AllFamiliesBuild {
     reporter.logEvent(
       "shard",
       [
-        "index": .integer(shard.number), "count": .integer(shard.count),
+        "index": .integer(shard.number), "count": .integer(shard.partCount),
         "source": .text(shard.selectedBy), "families": .integer(familyCount), "of": .integer(all),
       ])
     reporter.note(
-      "Building part \(shard.number) of \(shard.count), selected by \(shard.selectedBy). "
+      "Building part \(shard.number) of \(shard.partCount), selected by \(shard.selectedBy). "
         + "Its families: \(familyCount) of \(all).")
   }
 
   /// Reports the result of each family; `code` is nil if the run was stopped.
-  private func report(_ outcomes: [FamilyOutcome], of count: Int, code: ExitCode?) {
+  private func report(_ outcomes: [FamilyBuildOutcome], of count: Int, code: ExitCode?) {
     reporter.logEvent(
       "families",
       [

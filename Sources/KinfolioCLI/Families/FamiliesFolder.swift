@@ -61,19 +61,19 @@ struct FamiliesFolder: Sendable {
     }
   }
 
-  /// Returns the path of the database in a family's subfolder, or an error if it cannot be used; nil if there is none.
+  /// Returns the path of the database in a family's subfolder, an error if it is unusable, or nil if there is none.
   private static func databasePath(
     inSubfolder folder: Entry
   ) -> Result<String, UnusableInputError>? {
     if folder.isDatabase { return nil }
-    if folder.kind == 0 || folder.kind == S_IFLNK && isFolder(folder.path) {
+    if folder.fileType == 0 || folder.fileType == S_IFLNK && isFolder(folder.path) {
       return validatedPath(of: [folder])
     }
-    guard folder.kind == S_IFDIR else { return nil }
+    guard folder.fileType == S_IFDIR else { return nil }
     let inside: [Entry]
     do { inside = try entries(of: folder.path) } catch {
       return .failure(
-        .init(description: Console.sentence(for: error).printable, code: .inputOutput))
+        .init(description: Console.message(for: error).printable, code: .inputOutput))
     }
     let databases = inside.filter(\.isDatabase)
     guard let database = databases.first else { return nil }
@@ -85,14 +85,12 @@ struct FamiliesFolder: Sendable {
     return validatedPath(of: [database] + inside.filter { $0.name == "photos" })
   }
 
-  /// Returns the path of the first of several entries of a folder.
-  ///
-  /// The result is an error if one of the entries is a symbolic link or has a name that is not valid UTF-8.
+  /// Returns the first entry's path, or an error if an entry is a symbolic link or has a name that is not valid UTF-8.
   private static func validatedPath(of entries: [Entry]) -> Result<String, UnusableInputError> {
-    if let nameless = entries.first(where: { $0.kind == 0 }) {
+    if let nameless = entries.first(where: { $0.fileType == 0 }) {
       return .unusable("The name of \(nameless.path.printable) is not valid UTF-8: rename it.")
     }
-    if let link = entries.first(where: { $0.kind == S_IFLNK }) {
+    if let link = entries.first(where: { $0.fileType == S_IFLNK }) {
       return .unusable(
         "\(link.path.printable) is a link. With --all, links are not followed, because they "
           + "could lead to another family's data.")
@@ -102,18 +100,17 @@ struct FamiliesFolder: Sendable {
 
   /// A file, a link or a subfolder in a folder.
   ///
-  /// `kind` is the file type of the entry itself, not of the file that a link leads to; it is 0 if the name is not
-  /// valid UTF-8.
+  /// `fileType` is the type of the entry itself, such as `S_IFLNK` for a link. It is 0 if the name is not valid UTF-8.
   private struct Entry {
     let name: String
     let path: String
-    let kind: mode_t
+    let fileType: mode_t
 
     /// The part of the name after the last full stop; without a full stop, the whole name.
     var fileExtension: Substring { name.split(separator: ".").last ?? "" }
 
     var isDatabase: Bool {
-      kind != S_IFDIR && name.contains(".")
+      fileType != S_IFDIR && name.contains(".")
         && ["sqlite", "sqlite3", "db"].contains(fileExtension.lowercased())
     }
   }
@@ -125,10 +122,10 @@ struct FamiliesFolder: Sendable {
       var status = stat()
       guard !name.hasPrefix(".") else { return nil }
       if lstat(path, &status) == 0 {
-        return Entry(name: name, path: path, kind: status.st_mode & S_IFMT)
+        return Entry(name: name, path: path, fileType: status.st_mode & S_IFMT)
       }
       // Foundation repairs a name that is not valid UTF-8, so there is no file with the repaired name.
-      return name.contains("\u{FFFD}") ? Entry(name: name, path: path, kind: 0) : nil
+      return name.contains("\u{FFFD}") ? Entry(name: name, path: path, fileType: 0) : nil
     }
   }
 }
@@ -139,7 +136,7 @@ extension Result<String, UnusableInputError> {
   }
 }
 
-/// A family in a folder, with its database or the reason why it cannot be built.
+/// A family in a folder of families, with the path of its database or the reason why its site cannot be built.
 ///
 /// A family that cannot be built does not affect the others.
 struct FamilyEntry: Sendable {

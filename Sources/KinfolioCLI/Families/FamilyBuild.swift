@@ -45,7 +45,7 @@ struct FamilyBuild: Sendable {
     return outcome
   }
 
-  /// Starts the process that builds the family's site, and closes this process's write ends of the pipes.
+  /// Starts the process that builds the family's site, and closes the ends of the pipes to which only it writes.
   private func start(writing output: Pipe, _ errors: Pipe) throws -> pid_t {
     for handle in [output, errors].flatMap({ [$0.fileHandleForReading, $0.fileHandleForWriting] }) {
       _ = fcntl(handle.fileDescriptor, F_SETFD, FD_CLOEXEC)
@@ -67,7 +67,7 @@ struct FamilyBuild: Sendable {
     let status: Int32
     switch termination {
     case .signal(let signal): return (.inputOutput, "Signal \(signal) ended the build.")
-    case .code(let code): status = code
+    case .exitCode(let code): status = code
     case nil: status = -1
     }
     // An unknown code such as 143 means that someone stopped only this build.
@@ -76,6 +76,7 @@ struct FamilyBuild: Sendable {
     return (code, isPublished ? nil : lastError ?? "The build ended with exit code \(status).")
   }
 
+  /// Prints a line from the process that builds the family's site, and adds the family's name.
   private func printLine(_ line: String) {
     if reporter.style == .json,
       case .object(var fields)? = try? JSONDecoder().decode(JSONNode.self, from: Data(line.utf8))
@@ -108,15 +109,16 @@ struct FamilyBuild: Sendable {
   }
 }
 
-struct FamilyOutcome: Sendable {
+struct FamilyBuildOutcome: Sendable {
   let name: String
   let code: ExitCode
   let seconds: Double
   /// The reason why the site was not published, or nil if it was published.
   let message: String?
 
-  /// The result of a family's build as one line of text, without the reason for a failure, because that was printed
-  /// before.
+  /// The result as text, such as "Lark: exit code 0 after 3.2 s: done".
+  ///
+  /// The reason for a failure is not repeated, because it was printed before.
   var sentence: String {
     let time = "\((seconds * 10).rounded() / 10) s"
     let published = code == .done ? "done" : "published, some items were left out"
@@ -134,10 +136,10 @@ struct FamilyOutcome: Sendable {
 }
 
 extension ExitCode {
-  /// Creates the exit code of a build of several families: the one of their codes with the highest priority.
+  /// Creates the exit code of a build of several families: that of the family whose code has the highest priority.
   ///
-  /// Codes of temporary problems are first: a scheduler then tries again, and finally gets the code of the lasting
-  /// problem. In the reverse order, one broken database would prevent every retry of a locked one.
+  /// Codes of temporary problems have the highest priority: a scheduler then tries again, and finally gets the code of
+  /// the lasting problem. In the reverse order, one broken database would prevent every retry of a locked one.
   init(ofAll codes: [ExitCode]) {
     let byPriority: [ExitCode] = [.tryLater, .inputOutput, .unusableInput, .usage, .someSkipped]
     self = byPriority.first(where: codes.contains) ?? .done

@@ -4,8 +4,8 @@ import Hashing
 struct Shard: Equatable, Sendable {
   /// The number of this part, starting at 1.
   let number: Int
-  let count: Int
-  /// The name of the option or of the scheduler's environment variable that selected the part, for messages.
+  let partCount: Int
+  /// The name of the option or environment variable that selected the part, for messages.
   let selectedBy: String
 
   /// Creates a part; throws if `index` is not in 1…`count`, or if `count` is not in 1…1,000,000.
@@ -19,7 +19,7 @@ struct Shard: Equatable, Sendable {
       throw UsageError("\(source) selects part \(index) of \(count). \(remedy)")
     }
     self.number = index
-    self.count = count
+    self.partCount = count
     self.selectedBy = source
   }
 
@@ -34,15 +34,16 @@ struct Shard: Equatable, Sendable {
 
   /// Returns whether a family belongs to this part.
   ///
-  /// Only the family's name decides, so that a new or removed family does not move others to another machine.
+  /// This depends only on the family's name, so that a new or removed family does not move others to another machine.
   func contains(familyNamed name: String) -> Bool {
     let hash = UInt64(SHA256.hex(of: name.utf8).prefix(16), radix: 16) ?? 0
-    return Int(hash % UInt64(count)) == number - 1
+    return Int(hash % UInt64(partCount)) == number - 1
   }
 
-  /// Returns the part to build, from `--shard` or else from a job scheduler's variables, or nil to build all families.
+  /// Returns the part to build, from the value of `--shard` or else from the environment variables of a job scheduler.
   ///
-  /// Throws if the variables are incomplete or contradictory: a guess could build all families on every machine.
+  /// Returns nil if all families are to be built. Throws if the variables are incomplete or contradictory, because a
+  /// guess could build all families on every machine.
   static func chosen(
     _ option: String?, _ environment: [String: String]
   ) throws(UsageError) -> Shard? {
@@ -59,7 +60,7 @@ struct Shard: Equatable, Sendable {
   }
 }
 
-/// The environment variables in which job schedulers store the number of a task among many.
+/// The environment variables in which job schedulers store the number of a task among several.
 private struct SchedulerVariables {
   /// The environment variable with the number of parts, for job schedulers that do not set one.
   private static let countVariable = "KINFOLIO_SHARDS"
@@ -74,7 +75,8 @@ private struct SchedulerVariables {
 
   /// Returns the part for a task in a job scheduler's array of tasks, or nil if there is no array.
   ///
-  /// The numbers of the tasks can have any start and step.
+  /// The tasks are numbered from a first to a last number by a step. `first`, `last` and `step` are the ends of the
+  /// names of the environment variables with these numbers.
   func arrayTaskShard(
     _ variablePrefix: String, first: String, last: String, step: String
   ) throws(UsageError) -> Shard? {
@@ -88,17 +90,16 @@ private struct SchedulerVariables {
     let shard = try Shard((id - first) / step + 1, of: (last - first) / step + 1, by: names[0])
     // An array of 1,3,7 has fewer tasks than its range and step imply.
     if let declaredCount = try number(ofVariable: variablePrefix + "COUNT"),
-      declaredCount != shard.count
+      declaredCount != shard.partCount
     {
       throw contradictionError(names + [variablePrefix + "COUNT"])
     }
     return shard
   }
 
-  /// Returns the part with the number in `variable`, which counts from `start`; `KINFOLIO_SHARDS` is the number of
-  /// parts.
+  /// Returns the part whose number is in the environment variable `variable`, or nil if that is not set.
   ///
-  /// Returns nil if `variable` is not set.
+  /// `start` is the number of the first part. The environment variable `KINFOLIO_SHARDS` has the number of parts.
   func numberedTaskShard(_ variable: String, from start: Int) throws(UsageError) -> Shard? {
     guard environment[variable] != nil else { return nil }
     let numbers = try numbers(ofVariables: [variable, Self.countVariable])
@@ -114,14 +115,14 @@ private struct SchedulerVariables {
         "\(Self.countVariable) is the number of parts, but no scheduler has set which part to build. "
           + "\(Self.remedy)")
     }
-    guard found.allSatisfy({ $0.number == first.number && $0.count == first.count }),
-      count == nil || count == first.count
+    guard found.allSatisfy({ $0.number == first.number && $0.partCount == first.partCount }),
+      count == nil || count == first.partCount
     else {
       throw contradictionError(found.map(\.selectedBy) + (count == nil ? [] : [Self.countVariable]))
     }
   }
 
-  /// Returns the numbers in environment variables that belong together; throws if one of these is not set.
+  /// Returns the numbers in environment variables; throws if one of the variables is not set.
   private func numbers(ofVariables names: [String]) throws(UsageError) -> [Int] {
     try names.map { name throws(UsageError) in
       if let number = try number(ofVariable: name) { return number }

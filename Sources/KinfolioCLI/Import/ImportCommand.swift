@@ -4,10 +4,10 @@ enum ImportCommand {
     operands: ["SOURCE FILE…"],
     options: ImportRequest.options + ImportSources.options + DatabaseOptions.options
       + Reporter.options,
-    details: """
+    detailedHelp: """
       The source is one of these:
 
-      \(ImportSources.list)
+      \(ImportSources.helpText)
 
       Lists the changes, then asks before it writes. Without a terminal, it writes only with --yes.
       It writes everything or nothing. You can import a file again: known records are not added

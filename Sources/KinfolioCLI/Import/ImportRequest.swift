@@ -4,7 +4,7 @@ import Knowledge
 import Records
 import SQLite
 
-/// An import: its options, the family, the program's files and the texts that it needs.
+/// One run of `kinfolio import`: its options, the family, the program's files and the texts that it needs.
 struct ImportRequest {
   static let options: [OptionSpec] = [
     .value(
@@ -14,10 +14,10 @@ struct ImportRequest {
   ]
 
   let arguments: ParsedArguments
-  let spec: SourceSpec
+  let spec: ImportSourceSpec
   /// The paths of the files to import.
   let paths: [String]
-  let into: DatabaseOptions
+  let targetDatabase: DatabaseOptions
   /// The family and its profiles as they were before the import.
   let people: Journal
   let reporter: Reporter
@@ -38,30 +38,30 @@ struct ImportRequest {
     guard let database = arguments.value("--into") else {
       throw UsageError("Say which database it goes into: --into DATABASE.")
     }
-    into = try DatabaseOptions(arguments, path: database)
+    targetDatabase = try DatabaseOptions(arguments, path: database)
     let moment = try ReferenceTime(arguments, surroundings)
     files = try surroundings.files
-    guard FileKind(at: into.path) != .missing else {
+    guard FileKind(at: targetDatabase.path) != .missing else {
       let advice =
-        nearestFile(to: into.path, isDatabase: true).map {
+        mostSimilarFile(to: targetDatabase.path, isDatabase: true).map {
           "Did you mean:\n  \(arguments.commandLine(setting: "--into", to: $0))"
-        } ?? "Create the database: \(DatabaseProblem.createCommand(at: into.path))"
-      throw UnusableInputError(description: "There is no file \(into.path). \(advice)")
+        } ?? "Create the database: \(DatabaseProblem.creationCommand(at: targetDatabase.path))"
+      throw UnusableInputError(description: "There is no file \(targetDatabase.path). \(advice)")
     }
     // The database is closed here, before the import writes to it.
-    let tracking = try into.openTracking(files)
+    let tracking = try targetDatabase.openTrackingDatabase(files)
     people = try Journal(
       readingPeopleFrom: tracking, at: moment.instant(in: try tracking.family().zone))
     phrases = try files.phrasebook(.english)
   }
 
   /// True if the import is written without asking the user.
-  private var isAgreed: Bool { arguments.has("--yes") }
+  private var isConfirmedByOption: Bool { arguments.has("--yes") }
 
   /// True if the user can be asked at a terminal and did not give `--yes`.
-  var mayAsk: Bool { reporter.isInteractive && !isAgreed }
+  var canAskUser: Bool { reporter.isInteractive && !isConfirmedByOption }
 
-  /// Returns the command that imports other files in the same way; `added` are values of further options.
+  /// Returns the command line for other files with the same options; `added` has values of options that are not given.
   func command(for paths: [String], adding added: [String: String] = [:]) -> String {
     let given = spec.options.flatMap { option in
       let said = arguments.values(option.name)
@@ -69,38 +69,41 @@ struct ImportRequest {
       return values.flatMap { [option.name, $0] }
     }
     return ParsedArguments.commandLine(
-      ["import", spec.source.rawValue] + paths + ["--into", into.path] + given)
+      ["import", spec.source.rawValue] + paths + ["--into", targetDatabase.path] + given)
   }
 
   func sentence(_ problem: RowProblem) -> String {
     (try? problem.sentence(phrases)) ?? problem.fault.rawValue
   }
 
-  /// Returns the time at which a file was last changed, in seconds since 1970, for records that do not contain such a
-  /// time.
-  func changed(_ path: String) throws -> Int64 {
+  /// Returns the time of the last change of a file in seconds since 1970, for records without such a time of their own.
+  ///
+  /// The result is never in the future.
+  func timeOfLastChange(_ path: String) throws -> Int64 {
     let date = try FileManager.default.attributesOfItem(atPath: path)[.modificationDate] as? Date
     // If the clock was ahead when the file was saved, its rows must not be in the future.
     let seconds = date.map { Int64($0.timeIntervalSince1970) } ?? people.referenceTime.seconds
     return max(0, min(seconds, people.referenceTime.seconds))
   }
 
-  /// Calls `body`; adds the path of a file, and what the file looks like, to the problems that `body` throws.
+  /// Calls `body`.
+  ///
+  /// To an error about the content of a file, adds the path and the probable origin of the file.
   func reading<Result>(_ path: String, _ body: () throws -> Result) throws -> Result {
     do {
       return try body()
     } catch let problem as ImportProblem {
       throw UnusableInputError(
-        description: "\(path): \(problem.description)\(looks(of: path))".printable,
+        description: "\(path): \(problem.description)\(formatHint(of: path))".printable,
         code: FileKind(at: path) == .unreadable ? .inputOutput : .unusableInput)
     } catch let problem as CSVProblem {
       throw UnusableInputError(
-        description: "\(path): line \(problem.line): \(problem.message).\(looks(of: path))"
+        description: "\(path): line \(problem.line): \(problem.message).\(formatHint(of: path))"
           .printable)
     }
   }
 
-  /// Calls `body` like `reading(_:_:)`, after a check that the file is text, or if `isText` is false, that it is a
+  /// Calls `body` like `reading(_:_:)`, but throws before that if the file is not text, or if `isText` is false, not a
   /// database.
   func reading<Result>(
     _ path: String, asText isText: Bool, _ body: () throws -> Result
@@ -111,13 +114,14 @@ struct ImportRequest {
     }
   }
 
-  /// Returns a sentence about the source of imports that a file seems to be from, or an empty text if that is the
-  /// chosen one.
-  private func looks(of path: String) -> String {
+  /// Returns a sentence about the program that a file seems to be from.
+  ///
+  /// If that is the chosen one or is unknown, returns an empty text.
+  private func formatHint(of path: String) -> String {
     guard let format = ImportFormat.likeliest(of: path), format.source != spec.source else {
       return ""
     }
-    return " " + format.advice(for: path, into: into.path)
+    return " " + format.advice(for: path, into: targetDatabase.path)
   }
 
   /// The error that rolls back the transaction of an import without a message.
@@ -127,7 +131,7 @@ struct ImportRequest {
     let files = try reporter.withReadingProgress { try spec.open(self) }
     var reports: [ImportReport] = []
     do {
-      try into.write(preparing: Importer.prepare) { database in
+      try targetDatabase.write(preparing: Importer.prepare) { database in
         func importer() throws -> Importer {
           try Importer(
             spec.mark, into: database, of: people.family,
@@ -139,23 +143,23 @@ struct ImportRequest {
             try reading(file.path) { try file.read(&importer) }
           }
           report.suspicions += try namesakes(importer, after: reports)
-          tell(report)
+          printReport(report)
           reports.append(report)
         }
         guard try isToBeWritten(reports) else { throw NotWritten() }
         var importer = try importer()
         for report in reports {
-          try importer.storeSkippedCounts(report.outcome, of: report.skipped.stem)
+          try importer.storeSkippedCounts(report.outcome, of: report.skippedRecordsFile.baseName)
         }
-        if try isToBeListed(reports) { try keepSkipped(of: reports) }
+        if try isToBeListed(reports) { try saveSkippedRecords(of: reports) }
       }
     } catch is NotWritten {
-      return end(reports, wasWritten: false)
+      return printResult(reports, wasWritten: false)
     }
-    return end(reports, wasWritten: true)
+    return printResult(reports, wasWritten: true)
   }
 
-  /// Returns a remark for each person who has a profile and would get a second one, without remarks of earlier reports.
+  /// Returns a remark for each person with a profile who would get a second one, unless an earlier report contains it.
   private func namesakes(
     _ importer: Importer, after reports: [ImportReport]
   ) throws -> [BuildRemark] {
@@ -166,39 +170,43 @@ struct ImportRequest {
 
   /// Returns whether to write the imported records.
   ///
-  /// They are written with `--yes`, or on a terminal if the user agrees or if only times of known records change.
+  /// They are written with `--yes`. Without it, they are written on a terminal if the user agrees, or if nothing
+  /// changes except times in known records.
   private func isToBeWritten(_ reports: [ImportReport]) throws -> Bool {
     try Task.checkCancellation()
-    if isAgreed { return true }
+    if isConfirmedByOption { return true }
     guard reporter.isInteractive else { return false }
-    return try !isNew(reports) || Console.confirm("Write this into \(into.path)? [y/N] ")
+    return try !changesAnything(reports)
+      || Console.confirm("Write this into \(targetDatabase.path)? [y/N] ")
   }
 
-  private func isNew(_ reports: [ImportReport]) -> Bool {
+  private func changesAnything(_ reports: [ImportReport]) -> Bool {
     reports.contains(where: \.outcome.changesAnything)
   }
 
-  /// Returns whether to list skipped records in files; a user who agrees to new records also agrees to the lists.
+  /// Returns whether to list skipped records in files.
+  ///
+  /// A user who agrees to new records also agrees to the lists.
   private func isToBeListed(_ reports: [ImportReport]) throws -> Bool {
-    if isAgreed || isNew(reports) { return true }
+    if isConfirmedByOption || changesAnything(reports) { return true }
     return try reports.contains { $0.outcome.skippedCount > 0 }
       && Console.confirm("Nothing in it is new. List what was skipped in a file? [y/N] ")
   }
 
-  /// Copies the lists of skipped records to their folders, and prints what to do with them.
-  private func keepSkipped(of reports: [ImportReport]) throws {
+  /// Saves the lists of skipped records as files, and prints what to do with them.
+  private func saveSkippedRecords(of reports: [ImportReport]) throws {
     for report in reports {
-      guard let path = try report.skipped.copyToFolder() else { continue }
-      reporter.logEvent("skipped_file", ["file": .text(report.file), "skipped_file": .text(path)])
+      guard let path = try report.skippedRecordsFile.copyToFolder() else { continue }
+      reporter.logEvent("skipped_file", ["file": .text(report.path), "skipped_file": .text(path)])
       reporter.warn(report.advice(path))
     }
   }
 
-  private func end(_ reports: [ImportReport], wasWritten: Bool) -> ExitCode {
+  private func printResult(_ reports: [ImportReport], wasWritten: Bool) -> ExitCode {
     let skipped = reports.reduce(0) { $0 + $1.outcome.skippedCount }
-    let isNew = isNew(reports)
+    let isNew = changesAnything(reports)
     if wasWritten {
-      reporter.note(isNew ? "Written into \(into.path)." : "Nothing in it was new.")
+      reporter.note(isNew ? "Written into \(targetDatabase.path)." : "Nothing in it was new.")
     } else if isNew || skipped > 0 {
       reporter.warn("Nothing was written\(reporter.isInteractive ? "" : "; add --yes").")
     } else {
@@ -215,7 +223,7 @@ struct ImportRequest {
 }
 
 extension FileKind {
-  /// Returns why a file cannot be imported as text or as a database, or nil if it can be.
+  /// Returns why a file cannot be imported as text or, if `isText` is false, as a database; nil if it can be.
   fileprivate func problem(asText isText: Bool) -> String? {
     switch self {
     case .missing: "There is no such file."
@@ -233,7 +241,7 @@ extension FileKind {
 
 extension BuildRemark {
   fileprivate init(_ namesake: Namesake) {
-    let known = namesake.known
+    let known = namesake.existingProfile
     let birth = known.birthDate?.description ?? ""
     self.init(
       event: "namesake",

@@ -3,28 +3,31 @@ import SQLite
 
 /// A program or app whose data can be imported: its options and help, and how its files are read.
 ///
-/// A new source of imports is such a value in a file of its own, and its name in ``ImportSources/all``.
-struct SourceSpec: Sendable {
+/// To add one, write such a value in a file of its own, and add it to ``ImportSources/all``.
+struct ImportSourceSpec: Sendable {
   let source: ImportSource
   /// The text in the column `source` of all records that are imported from this source.
   let mark: String
   let summary: String
-  /// The command-line options that only this source of imports has.
+  /// The command-line options that only this program or app has.
   let options: [OptionSpec]
-  /// The words that introduce the names of columns, tables or fields that are not imported, in the report of an import.
-  let unknown: String
+  /// The words before the list of columns, tables or fields that are not imported, in the report of an import.
+  let unknownHeading: String
   /// Returns the name of a skipped record for messages, such as `row 4`.
-  let name: @Sendable (ImportOutcome.Skipped) -> String
-  /// Opens the files to import before the tracking database is locked, and asks the user for what the files do not
-  /// contain.
+  let skippedRecordName: @Sendable (ImportOutcome.SkippedSourceRow) -> String
+  /// Opens the files to import, and asks the user for what they do not contain.
+  ///
+  /// The database must not be locked yet, because the user may take time to answer.
   let open: @Sendable (ImportRequest) throws -> [ImportFile]
 }
 
 enum ImportSources {
-  /// All sources of imports, in the order of the help text.
-  static let all: [SourceSpec] = [.sheet, .babyBuddy, .elderCare, .petFood, .toddler, .familyApp]
+  /// All programs and apps whose data can be imported, in the order of the help text.
+  static let all: [ImportSourceSpec] = [
+    .sheet, .babyBuddy, .elderCare, .petFood, .toddler, .familyApp,
+  ]
 
-  /// The options of all sources, each with the source in its help.
+  /// The options of all programs and apps, each with the name of its program or app in the help text.
   static var options: [OptionSpec] {
     all.flatMap { spec in
       spec.options.map { option in
@@ -35,7 +38,7 @@ enum ImportSources {
     }
   }
 
-  static var list: String {
+  static var helpText: String {
     let width = all.map(\.source.rawValue.count).max() ?? 0
     return all.map { spec in
       let word = spec.source.rawValue
@@ -43,11 +46,13 @@ enum ImportSources {
     }.joined(separator: "\n")
   }
 
-  /// Returns the source of imports that the first operand names; throws if an option of another source is given.
-  static func spec(for arguments: ParsedArguments) throws(UsageError) -> SourceSpec {
+  /// Returns the program or app that the first operand names.
+  ///
+  /// Throws if an option of another one is given.
+  static func spec(for arguments: ParsedArguments) throws(UsageError) -> ImportSourceSpec {
     let word = arguments.operands[0]
     guard let spec = all.first(where: { $0.source.rawValue == word }) else {
-      throw unknownSource(word, into: arguments.value("--into"))
+      throw unknownSourceError(word, into: arguments.value("--into"))
     }
     let own = spec.options.map(\.name)
     for option in all.flatMap(\.options).map(\.name)
@@ -60,9 +65,10 @@ enum ImportSources {
     return spec
   }
 
-  /// Returns the error for a `word` that names no source of imports; if there is a file of that name, the error says
-  /// what the file looks like.
-  private static func unknownSource(_ word: String, into database: String?) -> UsageError {
+  /// Returns the error for a `word` that should name a program or app but does not.
+  ///
+  /// If there is a file with the path `word`, the message says what it looks like.
+  private static func unknownSourceError(_ word: String, into database: String?) -> UsageError {
     if let format = ImportFormat.likeliest(of: word) {
       return UsageError(
         "Say what \(word) is. \(format.advice(for: word, into: database))".printable)
@@ -72,11 +78,12 @@ enum ImportSources {
     if FileKind(at: word) != .missing {
       return UsageError("Say what \(word) is, before its name: \(list).".printable)
     }
-    let meant = nearest(to: word, among: words).map { " Did you mean '\($0)'?" } ?? ""
+    let meant = mostSimilar(to: word, among: words).map { " Did you mean '\($0)'?" } ?? ""
     return UsageError("'\(word)' is no source of imports; there are: \(list).\(meant)")
   }
 }
 
+/// A file to import, or several that belong together, with the work of importing them.
 struct ImportFile {
   let path: String
   let read: (inout Importer) throws -> ImportReport

@@ -4,8 +4,8 @@ import Importing
 import Records
 import Site
 
-extension SourceSpec {
-  static let sheet = SourceSpec(
+extension ImportSourceSpec {
+  static let sheet = ImportSourceSpec(
     source: .sheet, mark: SheetFeedLog.source,
     summary: "a feed log from a Google sheet, each tab saved as CSV",
     options: [
@@ -17,8 +17,8 @@ extension SourceSpec {
       .value("--tab", "feeds|pumping", "its content, if its columns do not show it"),
       .value("--time-zone", "ZONE", "the time zone of its times (default: the child's)"),
     ],
-    unknown: "columns that are not recognized, with the number of values",
-    name: { "row \($0.row)" }
+    unknownHeading: "columns that are not recognized, with the number of values",
+    skippedRecordName: { "row \($0.row)" }
   ) { request in
     var sheet = try SheetImport(request)
     let files = try request.paths.map { path in
@@ -33,32 +33,37 @@ extension SourceSpec {
   }
 }
 
+/// The import of a child's feed log from a spreadsheet.
 private struct SheetImport {
   let request: ImportRequest
   let child: Profile
   private(set) var volumeUnit: String?
   let dateOrder: DateOrder?
-  /// The order of day and month that the user has chosen for `answeredFiles`, or nil.
-  private var answered: DateOrder?
-  private var answeredFiles: Set<String> = []
-  /// The orders of day and month that the dates of the imported files show; files that show none add none.
-  private var told: Set<DateOrder> = []
+  /// The order of day and month that the user has chosen for `filesWithChosenOrder`, or nil.
+  private var chosenOrder: DateOrder?
+  /// The paths of the files whose dates do not show the order of day and month.
+  private var filesWithChosenOrder: Set<String> = []
+  /// The orders of day and month that the dates in the files show.
+  ///
+  /// A file with only ambiguous dates adds none.
+  private var shownOrders: Set<DateOrder> = []
   let tab: SheetFeedLog.Tab?
   let zone: Zone
-  /// True if the user has not named the sheet's time zone in this import, so that the zone of an earlier import has
-  /// priority.
+  /// True if the user has not named the sheet's time zone in this import.
+  ///
+  /// The zone of an earlier import then has priority over `zone`.
   let isZoneProposed: Bool
 
   init(_ request: ImportRequest) throws {
     let arguments = request.arguments
     self.request = request
-    volumeUnit = try arguments.value("--units").map(Self.volumeUnit)
+    volumeUnit = try arguments.value("--units").map(Self.parseVolumeUnit)
     dateOrder = try arguments.enumValue("--date-order")
     tab = try arguments.enumValue("--tab")
     let said = try arguments.zone()
     child = try Self.child(request)
     let kept = SheetFeedLog.rememberedZone(of: child.id, in: request.people.family.settings)
-    let isAsked = said == nil && kept == nil && request.mayAsk
+    let isAsked = said == nil && kept == nil && request.canAskUser
     let own = kept ?? request.people.zone(of: child)
     zone =
       try said
@@ -69,25 +74,25 @@ private struct SheetImport {
 
   /// Asks the user for the unit of volumes, if the files contain volumes without a unit and questions are possible.
   mutating func askForUnit(of files: [TextFile]) throws {
-    guard volumeUnit == nil, request.mayAsk else { return }
+    guard volumeUnit == nil, request.canAskUser else { return }
     let settings = request.people.family.settings
     let lacks = try files.contains { file in
-      try request.reading(file.path) { try log(of: file).lacksUnit(file, settings) }
+      try request.reading(file.path) { try feedLog(of: file).lacksUnit(file, settings) }
     }
     guard lacks else { return }
     volumeUnit = try Console.askForChoice("In which unit are its volumes?", among: ["ml", "oz"])
   }
 
-  /// Returns the files in the order of reading: first the files with dates that show the order of day and month.
+  /// Returns the files in the order of reading: first those with dates that show the order of day and month.
   ///
-  /// That order then also applies to the other files. Asks the user if the dates in these are still ambiguous.
+  /// This order then also applies to the others. Asks the user if the dates in the others are still ambiguous.
   mutating func ordered(_ files: [TextFile]) throws -> [TextFile] {
     let told = try files.reduce(into: [String: DateOrder]()) { told, file in
       if case .determined(let order) = try order(of: file) { told[file.path] = order }
     }
-    self.told = Set(told.values)
+    self.shownOrders = Set(told.values)
     let others = files.filter { told[$0.path] == nil }
-    if request.mayAsk { try ask(for: others) }
+    if request.canAskUser { try ask(for: others) }
     return files.filter { told[$0.path] != nil } + others
   }
 
@@ -95,17 +100,21 @@ private struct SheetImport {
   private mutating func ask(for files: [TextFile]) throws {
     for file in files {
       guard case .undecided(let example, let orders) = try order(of: file) else { continue }
-      if answeredFiles.isEmpty { answered = try Self.order(of: example, among: orders) }
-      answeredFiles.insert(file.path)
+      if filesWithChosenOrder.isEmpty {
+        chosenOrder = try Self.askForOrder(of: example, among: orders)
+      }
+      filesWithChosenOrder.insert(file.path)
     }
   }
 
-  private func order(of file: TextFile) throws -> SheetOrder {
+  private func order(of file: TextFile) throws -> SheetDateOrder {
     let settings = request.people.family.settings
-    return try request.reading(file.path) { try log(of: file).order(of: file, settings) }
+    return try request.reading(file.path) { try feedLog(of: file).dateOrder(of: file, settings) }
   }
 
-  private static func order(of example: String, among orders: Set<DateOrder>) throws -> DateOrder? {
+  private static func askForOrder(of example: String, among orders: Set<DateOrder>) throws
+    -> DateOrder?
+  {
     let orders = orders.sorted { $0.rawValue > $1.rawValue }
     let words = orders.map(\.words).joined(separator: " or ")
     return try Console.askForChoice(
@@ -114,16 +123,16 @@ private struct SheetImport {
     .flatMap(DateOrder.init)
   }
 
-  private func log(of file: TextFile) throws -> SheetFeedLog {
+  private func feedLog(of file: TextFile) throws -> SheetFeedLog {
     var log = SheetFeedLog(
       of: child.id, in: zone, isZoneProposed: isZoneProposed, volumeUnit: volumeUnit,
-      dates: dateOrder ?? (answeredFiles.contains(file.path) ? answered : nil), tab: tab,
-      exportedAt: try request.changed(file.path))
-    log.ordersOfOtherFiles = told
+      dates: dateOrder ?? (filesWithChosenOrder.contains(file.path) ? chosenOrder : nil), tab: tab,
+      exportedAt: try request.timeOfLastChange(file.path))
+    log.dateOrdersOfOtherFiles = shownOrders
     return log
   }
 
-  private static func volumeUnit(_ text: String) throws(UsageError) -> String {
+  private static func parseVolumeUnit(_ text: String) throws(UsageError) -> String {
     let parts = text.split(separator: "=", omittingEmptySubsequences: false)
     guard parts.count == 2, parts[0] == "volume", ["ml", "oz"].contains(parts[1]) else {
       throw UsageError("--units is volume=ml or volume=oz, not '\(text)'.")
@@ -140,7 +149,7 @@ private struct SheetImport {
       if children.isEmpty {
         throw UnusableInputError(
           description:
-            "There is no child in \(request.into.path) yet whose log it could be.")
+            "There is no child in \(request.targetDatabase.path) yet whose log it could be.")
       }
       let isPlain = Set(children.map(\.name)).count == children.count
       let names = children.map {
@@ -155,20 +164,21 @@ private struct SheetImport {
 
   func read(_ file: TextFile, isLast: Bool, into importer: inout Importer) throws -> ImportReport {
     let skipped = try SkippedFile(of: file.path, reason: request.sentence)
-    let told = try log(of: file).read(file, into: &importer, skipped: skipped)
+    let told = try feedLog(of: file).read(file, into: &importer, skipped: skipped)
     // The command that is suggested to the user repeats only what neither a setting nor the name of a column contains.
     var said = importer.outcome.counts.isEmpty ? ["--time-zone": told.zone.name] : [:]
-    if told.areEvents { said["--date-order"] = told.order?.rawValue }
+    if told.containsEvents { said["--date-order"] = told.dateOrder?.rawValue }
     var facts: [String: JSONNode] = [
       "profile": .text(child.name), "time_zone": .text(told.zone.name),
     ]
-    facts["date_order"] = told.order.map { .text($0.rawValue) }
-    let days = told.order.map { ", days written \($0.words)" } ?? ""
+    facts["date_order"] = told.dateOrder.map { .text($0.rawValue) }
+    let days = told.dateOrder.map { ", days written \($0.words)" } ?? ""
     return ImportReport(
-      file: file.path,
-      about: "a feed log of \(child.name)\(days), times by the clock of \(told.zone.name)",
-      facts: facts, outcome: importer.outcome, unknown: importer.outcome.unknown,
-      suspicions: try remarks(on: told, isLast: isLast, importer), skipped: skipped
+      path: file.path,
+      contentDescription:
+        "a feed log of \(child.name)\(days), times by the clock of \(told.zone.name)",
+      jsonFields: facts, outcome: importer.outcome, unknown: importer.outcome.unrecognizedCounts,
+      suspicions: try remarks(on: told, isLast: isLast, importer), skippedRecordsFile: skipped
     ) { [said] path in
       "The skipped rows of \(file.path.printable) are in \(path.printable). "
         + "Correct them there, then:\n  "
@@ -180,13 +190,13 @@ private struct SheetImport {
     on told: SheetSummary, isLast: Bool, _ importer: Importer
   ) throws -> [BuildRemark] {
     var remarks: [BuildRemark] = []
-    if told.isEmpty { remarks.append(.noRows) }
-    if let before = told.orderBefore { remarks.append(.anotherOrder(before)) }
+    if told.hasNoRows { remarks.append(.noRows) }
+    if let before = told.earlierDateOrder { remarks.append(.anotherOrder(before)) }
     // The number is known only after the last file, because a record that is missing in one file may be in the next.
     if isLast {
       let left = try SheetFeedLog.misreadCount(
         of: child.id, before: request.people.family.settings, in: importer)
-      if left > 0 { remarks.append(.leftAsTheyWere(left)) }
+      if left > 0 { remarks.append(.keptMisreadRecords(left)) }
     }
     return remarks
   }
@@ -204,7 +214,8 @@ extension BuildRemark {
         + "days: take them away first; Documentation/Import.md tells how.")
   }
 
-  fileprivate static func leftAsTheyWere(_ count: Int64) -> BuildRemark {
+  /// Returns a remark on records that an earlier import read with another unit or zone, and that no file contains now.
+  fileprivate static func keptMisreadRecords(_ count: Int64) -> BuildRemark {
     BuildRemark(
       event: "left_as_they_were", fields: ["records": .integer(Int(count))],
       text:

@@ -3,7 +3,7 @@ import Escapes
 import Importing
 import Records
 
-/// The options `--units` and `--sex`: the units to show, and what a Baby Buddy database does not contain.
+/// The options `--units` and `--sex`: the units to show, and the units and sexes that a Baby Buddy database lacks.
 struct UnitOptions {
   /// The options of commands that show figures.
   static let options: [OptionSpec] = [
@@ -11,7 +11,7 @@ struct UnitOptions {
       "--units", "metric|imperial",
       "the units to show; for a Baby Buddy database also its own, such as weight=kg"), sex,
   ]
-  /// The options of commands that only read a source and show no figures.
+  /// The options of commands that read a database but show no figures.
   static let optionsOfSource: [OptionSpec] = [
     .repeatable(
       "--units", "LIST", "for a Baby Buddy database: its units, such as weight=kg,volume=ml"),
@@ -21,13 +21,15 @@ struct UnitOptions {
   private static let sex = OptionSpec.repeatable(
     "--sex", "NAME=female|male", "for a Baby Buddy database: the sex of a child")
 
-  /// The units to show, or nil if none are given.
-  let shown: Family.Units?
+  /// The units in which quantities are shown, or nil if the option names none.
+  let shownUnits: Family.Units?
+  /// The units of a Baby Buddy database.
   let units: DeclaredUnits
+  /// The sexes of children in a Baby Buddy database, by name.
   let sexes: [String: Profile.Sex]
 
-  /// True if nothing about a database of Baby Buddy is declared.
-  var isEmpty: Bool { units.isEmpty && sexes.isEmpty }
+  /// True if the options state nothing about a Baby Buddy database.
+  var declaresNothing: Bool { units.isEmpty && sexes.isEmpty }
 
   init(_ arguments: ParsedArguments) throws(UsageError) {
     let parts = arguments.values("--units").flatMap { $0.split(separator: ",") }.map(String.init)
@@ -37,21 +39,21 @@ struct UnitOptions {
       let names = Family.Units.allCases.map(\.rawValue).joined(separator: " or ")
       throw UsageError("--units is \(names), not '\(words.joined(separator: ","))'.")
     }
-    self.shown = shown.first
+    self.shownUnits = shown.first
     units = try arguments.declaredUnits(parts.filter { $0.contains("=") })
     sexes = try arguments.declaredSexes()
   }
 }
 
 extension ParsedArguments {
-  /// Parses declarations such as `weight=kg`.
+  /// Parses units such as `weight=kg`.
   func declaredUnits(_ parts: [String]) throws(UsageError) -> DeclaredUnits {
     do throws(ImportProblem) { return try DeclaredUnits(parts.joined(separator: ",")) } catch {
       throw UsageError("--units: \(error)".printable)
     }
   }
 
-  /// Returns the sexes in options such as `--sex Ida=female`, by name.
+  /// Returns the sexes in options such as `--sex Ida=female`, by the name of the child.
   func declaredSexes() throws(UsageError) -> [String: Profile.Sex] {
     var sexes: [String: Profile.Sex] = [:]
     for text in values("--sex") {
@@ -65,21 +67,21 @@ extension ParsedArguments {
 }
 
 extension BuildRemark {
-  /// Returns a remark that a unit is probably wrong.
+  /// Returns a remark that a unit of a Baby Buddy database is probably wrong.
   ///
-  /// It is printed before the skipped rows, which are a consequence of the wrong unit.
+  /// The remark is printed before the skipped rows, because these are a consequence of the wrong unit.
   static func suspicion(_ suspicion: UnitSuspicion) -> BuildRemark {
-    let (quantity, others) = (suspicion.quantity, suspicion.others)
+    let (quantity, others) = (suspicion.quantity, suspicion.possibleUnits)
     let options = others.map { "--units \(quantity.rawValue)=\($0)" }
-    let names = ([suspicion.unit] + others).map(quantity.symbol)
+    let names = ([suspicion.declaredUnit] + others).map(quantity.symbol)
     return BuildRemark(
       event: suspicionEvent,
       fields: [
-        "quantity": .text(quantity.rawValue), "unit": .text(suspicion.unit),
+        "quantity": .text(quantity.rawValue), "unit": .text(suspicion.declaredUnit),
         "possible_units": .list(others.map { .text($0) }),
       ],
       text:
-        "Most \(quantity.name) are impossible as \(names[0]); perhaps Baby Buddy holds them "
+        "Most \(quantity.pluralName) are impossible as \(names[0]); perhaps Baby Buddy holds them "
         + "in \(names.dropFirst().joined(separator: " or ")): \(options.joined(separator: " or "))."
     )
   }
@@ -87,12 +89,12 @@ extension BuildRemark {
   private static let suspicionEvent = "suspected_unit"
 
   /// True if the remark is printed before the skipped rows.
-  var comesFirst: Bool {
+  var isPrintedFirst: Bool {
     [Self.suspicionEvent, "setting_ignored", "cache_unusable", UnlistedPictures.unusableLineEvent]
       .contains(event)
   }
 
-  static func undeclared(sexOf child: String) -> BuildRemark {
+  static func unknownSex(of child: String) -> BuildRemark {
     let options = Profile.Sex.allCases.map {
       "--sex \("\(child)=\($0.rawValue)".printable.quotedForShell)"
     }
@@ -102,7 +104,7 @@ extension BuildRemark {
         + "Add \(options.joined(separator: " or ")).")
   }
 
-  static func undeclared(unitsOf quantities: [DeclaredUnits.Quantity]) -> BuildRemark {
+  static func unknownUnits(of quantities: [DeclaredUnits.Quantity]) -> BuildRemark {
     BuildRemark(
       event: "undeclared",
       fields: [

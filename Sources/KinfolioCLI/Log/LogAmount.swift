@@ -2,33 +2,35 @@ import Knowledge
 import Records
 
 extension Field {
-  /// The unit of a column with numbers, or nil for other columns.
+  /// The unit of the numbers in the column, or nil for a column without numbers.
   var unit: Unit? {
-    switch content {
+    switch valueType {
     case .number(let unit, _), .wholeNumber(let unit, _): unit
     default: nil
     }
   }
 
-  /// The range of the numbers that the column allows, or nil for other columns.
+  /// The range of the numbers that the column allows, or nil for a column without numbers.
   var range: ClosedRange<Double>? {
-    switch content {
+    switch valueType {
     case .number(_, let range): range
     case .wholeNumber(_, let range): Double(range.lowerBound)...Double(range.upperBound)
     default: nil
     }
   }
 
-  /// Returns a number as text for the column, or nil if it must be whole; minutes and seconds are rounded.
+  /// Returns a number as text for the column.
+  ///
+  /// In a column of whole numbers, an amount with a unit is rounded, and a count that is not whole gives nil.
   func text(of number: Double) -> String? {
-    guard case .wholeNumber(let unit, _) = content else { return "\(number)" }
+    guard case .wholeNumber(let unit, _) = valueType else { return "\(number)" }
     return unit == .none && number != number.rounded() ? nil : "\(Int(number.rounded()))"
   }
 
-  /// Returns a sentence that asks for the value of a required column; `kind` is the value of the column `kind`.
+  /// Returns a sentence that asks for a required value; `kind` is the value of the column `kind`, such as `weight`.
   func question(_ words: LogWords, ofKind kind: String?) -> String {
     let name = words.label(of: self)
-    switch content {
+    switch valueType {
     case .word(let allowed):
       let list = allowed.map { $0.replacing("_", with: " ") }.joined(separator: ", ")
       return "The \(name) is missing. Add one of: \(list)."
@@ -45,13 +47,13 @@ extension Field {
 }
 
 extension Field.Unit {
-  /// How a unit is written; the symbol is nil if there is no unit or if it depends on the record.
+  /// How a unit is written: its symbol, examples of what a line can contain, and factors.
   ///
-  /// A line can contain the units of the examples, and other units that are in the factors: how much of this unit one of
-  /// another is, by its code.
+  /// The symbol is nil if there is no unit or if it depends on the record. The factors give how much of this unit one
+  /// of another unit is, by the code of the other unit, such as 1000 for `kg` if this unit is the gram.
   typealias Forms = (symbol: String?, examples: String, factors: [String: Double])
 
-  /// Returns how the unit is written; `kind` is the value of the column `kind`.
+  /// Returns how the unit is written; `kind` is the value of the record's column `kind`, such as `weight`.
   func forms(ofKind kind: String? = nil) -> Forms {
     let masses = "g, kg, lb or oz"
     let kilograms = [
@@ -87,7 +89,7 @@ extension LogToken {
     if case .number(let number, _?) = content { (number, folded) } else { nil }
   }
 
-  /// Returns the number of the token in another unit, or nil if it is no amount of the same quantity.
+  /// Returns the amount of the token, converted to a unit, or nil if the token is no amount of the same quantity.
   ///
   /// `kind` is the value of the record's column `kind`. A temperature needs no unit, because no body temperature is
   /// possible in both Celsius and Fahrenheit.

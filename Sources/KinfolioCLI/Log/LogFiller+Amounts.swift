@@ -4,8 +4,9 @@ import Knowledge
 import Records
 
 extension LogFiller {
+  /// Fills the columns with numbers from the amounts in the line.
   mutating func fillAmounts() throws(LogProblem) {
-    if let sides = kind.sides { return try fill(sides) }
+    if let sides = kind.breastColumns { return try fillNursingTimes(sides) }
     for field in fields where record.values[field.name] == nil {
       guard let unit = field.unit else { continue }
       let kindValue = record.values["kind"]
@@ -26,13 +27,13 @@ extension LogFiller {
     }
   }
 
-  /// Removes and returns a number without a unit, if the column is a count such as that of points.
+  /// Removes a number without a unit and returns it, if the column contains a count, such as that of points.
   private mutating func bareNumber(for field: Field) -> Double? {
-    guard case .wholeNumber = field.content else { return nil }
+    guard case .wholeNumber = field.valueType else { return nil }
     return line.take(\.bareNumber).flatMap { WrittenAmount($0)?.number }
   }
 
-  /// Fills an amount that may have any unit; its unit is stored as written, or as one of the allowed words.
+  /// Fills a column whose amounts may have any unit, and `unitColumn` with the unit, as written or as an allowed word.
   private mutating func fillAmount(of field: Field, _ unitColumn: String) throws(LogProblem) {
     let allowed = fields.first { $0.name == unitColumn }.flatMap { reader.words.values(of: $0) }
     let found = line.take { token -> (Double, String?, String)? in
@@ -54,15 +55,18 @@ extension LogFiller {
   }
 
   /// Fills the nursing time at each breast, such as "left 10 min right 8 min".
-  private mutating func fill(_ columns: (left: String, right: String)) throws(LogProblem) {
-    let side = PumpingSession.table.columns.map(\.field).first { $0.phrases == "breast_side" }
+  private mutating func fillNursingTimes(_ columns: (left: String, right: String))
+    throws(LogProblem)
+  {
+    let side = PumpingSession.table.columns.map(\.field).first { $0.phraseGroup == "breast_side" }
     let sides = side.flatMap { reader.words.values(of: $0) } ?? [:]
     var parts: [String] = []
     while let part = line.take({ token in
       token.amount(in: .minutes, of: nil).map { "\($0) min" } ?? token.bareNumber
         ?? (token.content == .word ? sides[token.folded] : nil)
     }) { parts.append(part) }
-    guard let sides = (try? WrittenFeed(parts.joined(separator: " "), unit: nil))?.sides else {
+    guard let sides = (try? WrittenFeed(parts.joined(separator: " "), unit: nil))?.nursingTimes
+    else {
       throw LogProblem(
         "How long at which breast? Write, for example, left 10 min right 8 min, or both 20 min.")
     }

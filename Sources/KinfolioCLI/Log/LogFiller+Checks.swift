@@ -3,7 +3,7 @@ import Knowledge
 import Records
 
 extension LogFiller {
-  func checkRange() throws(LogProblem) {
+  func checkNumberRanges() throws(LogProblem) {
     for field in fields {
       guard let value = record.values[field.name].flatMap({ Double($0) }), let range = field.range,
         !range.contains(value)
@@ -14,7 +14,7 @@ extension LogFiller {
     }
   }
 
-  func checkRequired() throws(LogProblem) {
+  func checkRequiredValues() throws(LogProblem) {
     for field in fields where field.isRequired && record.values[field.name] == nil {
       throw LogProblem(field.question(reader.words, ofKind: record.values["kind"]))
     }
@@ -26,7 +26,7 @@ extension LogFiller {
   }
 
   /// Throws if the record contradicts what is known, such as a nap of half a day.
-  func checkSense() throws(LogProblem) {
+  func checkPlausibility() throws(LogProblem) {
     let value = record.values["kind"] ?? ""
     if let hours = record.exceededHours {
       throw LogProblem(
@@ -51,7 +51,7 @@ extension LogFiller {
         "\(profile.name) is \(profile.status.rawValue), so nothing is planned any more.")
     }
     if let name = record.values["name"],
-      let field = fields.first(where: { $0.content == .allergens }),
+      let field = fields.first(where: { $0.valueType == .allergens }),
       let allergens = reader.words.values(of: field)
     {
       let listed = Set((record.values[field.name] ?? "").split(separator: " ").map(String.init))
@@ -70,7 +70,7 @@ extension LogFiller {
     }
   }
 
-  /// True if the journal contains a record of the same kind and name that started at the same time and has no end.
+  /// True if the database contains a record of the same kind and name that started at the same time and has no end.
   private var hasOpenRecord: Bool {
     reader.records(of: kind, record.profile).contains { other in
       other.values["ended_at"] == nil
@@ -82,7 +82,7 @@ extension LogFiller {
 }
 
 extension LogRecord {
-  /// The maximum of hours for the kind of record, such as a nap, if the record is longer; nil otherwise.
+  /// The maximum duration in hours of this kind of record, such as a nap, if the record is longer; otherwise nil.
   var exceededHours: Int64? {
     guard let start = moment("started_at"), let end = moment("ended_at"),
       let hours = values["kind"].flatMap({ kind.maximumHoursByKind[$0] }),

@@ -3,13 +3,13 @@ import Knowledge
 import Records
 
 extension LogFiller {
-  /// A record to which another refers; the name is nil if it is in another column of the other record.
+  /// The id and name of a record to which the new record refers; the name is nil if the new record has a column for it.
   private typealias Reference = (id: String, name: String?)
 
   /// Fills the column that refers to a record named in the line, such as a food.
   mutating func fillReference() throws(LogProblem) {
     guard let column = kind.reference,
-      case .reference(let table)? = fields.first(where: { $0.name == column })?.content
+      case .reference(let table)? = fields.first(where: { $0.name == column })?.valueType
     else { return }
     let found: Reference?
     switch table {
@@ -35,7 +35,9 @@ extension LogFiller {
     }
   }
 
-  /// Takes the name of a food of the family; a common food that is new becomes `newFood`.
+  /// Removes the name of a food and returns the food.
+  ///
+  /// A common food that the family has not used yet becomes `newFood`.
   private mutating func takeFoodOrCommonFood() throws(LogProblem) -> Reference {
     if let food = takeFood() { return (food.entry.id, food.name) }
     let common = line.find(includingQuotes: true) { phrase in
@@ -65,7 +67,8 @@ extension LogFiller {
     let named = line.takeWords(includingQuotes: true) { phrase in
       foods.first { LogWords.folded($0.name) == phrase }
     }
-    guard let food = named ?? (line.tokens.contains(where: \.isText) ? nil : foods.only) else {
+    guard let food = named ?? (line.tokens.contains(where: \.isWordOrQuoted) ? nil : foods.only)
+    else {
       let name = line.takeTexts().map(\.text).joined(separator: " ")
       throw LogProblem(
         name.isEmpty
@@ -76,9 +79,9 @@ extension LogFiller {
     return (food.entry.id, food.name)
   }
 
-  /// Takes the plan of a dose, whose name and amount the dose has too; an amount in the line is preferred.
+  /// Removes the name of a planned medicine, copies its name and amount to the dose, and returns its plan.
   ///
-  /// Throws if several plans of that day fit.
+  /// An amount in the line has priority over that of the plan. Throws if several plans of that day fit.
   private mutating func takeMedicine() throws(LogProblem) -> Reference? {
     guard let profile = record.profile, let time = record.moment("given_at") else { return nil }
     let day = reader.journal.zone(of: profile).day(of: time)
@@ -109,7 +112,7 @@ extension LogFiller {
     return (plan.entry.id, nil)
   }
 
-  /// Takes the last meal of the food that the line names, before the time of the record.
+  /// Removes the name of a food, and returns the last meal with this food before the time of the record.
   private mutating func takeFoodLog() throws(LogProblem) -> Reference? {
     guard let profile = record.profile else { return nil }
     guard let food = takeFood() else {
@@ -160,7 +163,7 @@ extension LogFiller {
     return named.map { ($0.entry.id, $0.title) }
   }
 
-  /// Fills the energy of dry food, which is per 100 g, and the contents of a packet, a box or a bag.
+  /// Fills the energy of dry food, which is per 100 g, and the size of a packet, a box or a bag.
   mutating func fillSupply() {
     if record.values["form"] == PetFood.Form.dry.rawValue,
       let energy = record.values["kcal_per_packet"]
@@ -171,15 +174,17 @@ extension LogFiller {
     }
     // "375 kcal per packet" is about a food; the packets of a stock are its amount.
     if kind.amountAndUnit == nil,
-      let unit = StockCount.table.columns.map(\.field).first(where: { $0.name == "unit" }),
+      let unit = PetFoodStockCount.table.columns.map(\.field).first(where: { $0.name == "unit" }),
       let units = reader.words.values(of: unit)
     {
-      line.removeWords { units[$0.folded] == StockCount.Unit.packet.rawValue }
+      line.removeWords { units[$0.folded] == PetFoodStockCount.Unit.packet.rawValue }
     }
     guard let unit = record.values["unit"], record.values["per_unit"] == nil else { return }
     if let grams = line.take({ $0.amount(in: .grams, of: nil) }) {
       record.values["per_unit"] = "\(grams)"
-    } else if unit == StockCount.Unit.packet.rawValue || unit == StockCount.Unit.gram.rawValue {
+    } else if unit == PetFoodStockCount.Unit.packet.rawValue
+      || unit == PetFoodStockCount.Unit.gram.rawValue
+    {
       record.values["per_unit"] = "1"
     }
   }
@@ -200,7 +205,7 @@ extension Collection {
 }
 
 extension LogReader {
-  /// Returns the English name of a common food, also for its plural or another name; nil for other words.
+  /// Returns the English name of a common food, if the text is this name, its plural or another name; otherwise nil.
   fileprivate func commonFood(of text: String) -> String? {
     let endings = [("", ""), ("ies", "y"), ("es", ""), ("s", ""), ("", "s")]
     for (ending, other) in endings where text.hasSuffix(ending) {

@@ -11,7 +11,7 @@ extension LogFiller {
       record.values[column] = day.description
     }
     try fillWeekdays()
-    if let plan = fields.first(where: { $0.content == .timesOfDay }) {
+    if let plan = fields.first(where: { $0.valueType == .timesOfDay }) {
       try checkHasNoRange()
       var times: Set<LocalTime> = []
       while let time = line.takeTime({ $0.time(inPeriodOf: nil) }) { times.insert(time) }
@@ -20,11 +20,11 @@ extension LogFiller {
       }
     }
     guard let field = kind.timeField else { return }
-    if field.content == .day {
+    if field.valueType == .day {
       let isDue = kind.due.map { record.values[$0] != nil } ?? false
       let given = line.takeTime(day) ?? (isDue ? nil : today)
       record.values[field.name] = given?.description
-    } else if let (start, end) = try span(in: zone, today) {
+    } else if let (start, end) = try takeSpan(in: zone, today) {
       record.values[field.name] = "\(start.seconds)"
       if let last = kind.periodEnd {
         // An event such as "vomited" ends when it starts.
@@ -43,7 +43,7 @@ extension LogFiller {
   }
 
   private mutating func fillWeekdays() throws(LogProblem) {
-    guard let field = fields.first(where: { $0.content == .weekdays }) else { return }
+    guard let field = fields.first(where: { $0.valueType == .weekdays }) else { return }
     var days: Set<Int> = []
     let places = line.tokens.indices.filter { reader.words.weekdays[line.tokens[$0].folded] != nil }
     for (place, next) in zip(places, places.dropFirst()) {
@@ -58,8 +58,8 @@ extension LogFiller {
     if !days.isEmpty { record.values[field.name] = days.sorted().map(String.init).joined() }
   }
 
-  /// Throws if the line has only the end of a period, or two times that are no range, such as 9:00 and 12:00.
-  private func checkHasRange(_ time: (LogToken) -> LocalTime?) throws(LogProblem) {
+  /// Throws if the line has only the end of a period, or two times that are not a range, such as 9:00 and 12:00.
+  private func checkTimesAreRange(_ time: (LogToken) -> LocalTime?) throws(LogProblem) {
     let places = line.tokens.indices.filter { time(line.tokens[$0]) != nil }
     let before = line.tokens[..<(places.first ?? 0)]
     // "To 14:10" is an end, but "à 14h10" is a start.
@@ -79,20 +79,20 @@ extension LogFiller {
       "Is it from \(first) to \(second)? Write \(first)-\(second), or a line for each.")
   }
 
-  /// Takes the times, days and the duration from the line, and returns the start and the end of the record.
+  /// Removes the times, days and the duration from the line, and returns the start and the end of the record.
   ///
-  /// Without a time, the record is now; with only a duration, it has just ended. A period past midnight without a day
-  /// is the last one that has ended.
-  private mutating func span(
+  /// Without a time, the record starts now. With only a duration, it ends now. A period past midnight without a day is
+  /// the last one that has ended.
+  private mutating func takeSpan(
     in zone: Zone, _ today: LocalDate
   ) throws(LogProblem) -> (start: Instant, end: Instant?)? {
     let isPeriod = kind.periodEnd != nil
     let time: (LogToken) -> LocalTime? = { [kind] in $0.time(inPeriodOf: isPeriod ? kind : nil) }
-    if isPeriod { try checkHasRange(time) }
+    if isPeriod { try checkTimesAreRange(time) }
     let (first, firstDay) = (line.takeTime(time), line.takeTime { $0.day(today) })
     let second = isPeriod ? line.takeTime(time) : nil
     let lastDay = second == nil ? nil : line.takeTime { $0.day(today) }
-    var duration = kind.sides.map { sides in
+    var duration = kind.breastColumns.map { sides in
       [sides.left, sides.right].compactMap { record.values[$0].flatMap { Int64($0) } }.reduce(0, +)
     }
     if isPeriod, second == nil, duration == nil {
@@ -134,8 +134,7 @@ extension Zone {
 }
 
 extension LogToken {
-  /// Returns the time of the token; nil for other tokens, and for one that may be the duration of a period of this
-  /// kind.
+  /// Returns the time of the token, or nil if the token is not a time or may be the duration of a period of this kind.
   func time(inPeriodOf kind: LogKind?) -> LocalTime? {
     switch content {
     case .time(let time): return time

@@ -3,43 +3,46 @@ import Importing
 import Knowledge
 import Records
 
-/// Fills the columns of a record from the rest of a line.
+/// Fills the columns of a record from the parts of a line that remain after the keyword is understood.
 struct LogFiller {
   let reader: LogReader
   var record: LogRecord
   var line: LogLine
   /// The position of the keyword in the line.
   let keywordPosition: Int
-  /// A new food to which the record refers.
+  /// A common food to which the record refers, if the database does not contain it yet.
   var newFood: LogRecord?
 
   var kind: LogKind { record.kind }
   var fields: [Field] { kind.kind?.fields ?? [] }
 
-  /// Returns the record, and before it a new food if the record refers to one.
+  /// Returns the record.
+  ///
+  /// If it refers to a food that is not in the database yet, that food comes first.
   ///
   /// Throws if a part of the line is left over, or if a required value is missing.
   mutating func records() throws(LogProblem) -> [LogRecord] {
-    if !kind.isVerbatim { try line.joinNoteOfFacts() }
+    if !kind.isVerbatim { try line.joinNoteOfTimesAndAmounts() }
     try fillAmounts()
     try fillTimes()
     let before = line
-    fillWords()
-    try checkKeywords()
+    fillWordValues()
+    try checkOtherKeywords()
     if kind.textKeepsWords { line = before }
     if kind.isSupply { fillSupply() }
-    try checkWords()
+    try checkUnclearWords()
     try fillReference()
-    try fillText()
+    try fillTextAndNote()
     line.removeIgnoredWords()
     if let left = line.tokens.first { throw .leftOver(left) }
-    try checkRequired()
-    try checkRange()
-    try checkSense()
+    try checkRequiredValues()
+    try checkNumberRanges()
+    try checkPlausibility()
     return [newFood, record].compactMap(\.self)
   }
 
-  private mutating func fillWords() {
+  /// Fills the columns whose values are words, such as "mild".
+  private mutating func fillWordValues() {
     let meanings = reader.words.meanings
     while let meaning = line.takeWords({ [kind, record] phrase in
       meanings[phrase]?.first { meaning in
@@ -51,7 +54,7 @@ struct LogFiller {
     var last = 0
     for field in fields where [nil, kind.defaults[field.name]].contains(record.values[field.name]) {
       guard let values = reader.words.values(of: field) else { continue }
-      if case .allergens = field.content {
+      if case .allergens = field.valueType {
         // Before the color, such a word is a part of the name, as in "peanut sauce".
         var allergens: Set<String> = []
         while let (allergen, place) = line.find(after: last, { values[$0] }) {
@@ -67,7 +70,8 @@ struct LogFiller {
     }
   }
 
-  private mutating func fillText() throws(LogProblem) {
+  /// Fills the columns of the name and of the note.
+  private mutating func fillTextAndNote() throws(LogProblem) {
     let texts = line.takeTexts()
     if let column = kind.text, record.values[column] == nil {
       if texts.count > 1 { throw unclearName(texts.map(\.text).joined(separator: " ")) }
@@ -79,8 +83,8 @@ struct LogFiller {
       throw problem(ofUnknown: text.text)
     }
     guard !kind.isVerbatim, let note = line.note else { return }
-    try checkIsNoDenial(note)
-    if kind.end.map({ record.values[$0.name] == nil }) ?? true { try checkIsNoEnd(note) }
+    try checkNoteIsNoDenial(note)
+    if kind.end.map({ record.values[$0.name] == nil }) ?? true { try checkNoteIsNoEnd(note) }
     let isText = kind.note == nil || kind.text.flatMap { kind.kind?.field($0) }?.isRequired == true
     guard let column = isText && record.values[kind.text ?? ""] == nil ? kind.text : kind.note
     else {
@@ -90,24 +94,24 @@ struct LogFiller {
       .joined(separator: ". ")
   }
 
-  /// Throws if a note such as "none" or "was not given" could mean that the record did not happen.
-  private func checkIsNoDenial(_ note: String) throws(LogProblem) {
+  /// Throws if a note such as "none" or "was not given" could mean that the event did not happen.
+  private func checkNoteIsNoDenial(_ note: String) throws(LogProblem) {
     let denials = LogLine(note, reader.words).tokens
       .map { reader.words.hasRole(.denial, $0.folded) }
-    guard kind.isAct ? denials.contains(true) : denials.allSatisfy(\.self) else { return }
+    guard kind.canBeOmitted ? denials.contains(true) : denials.allSatisfy(\.self) else { return }
     throw LogProblem(
       "'\(note)' could mean that it did not happen, and what did not happen has no record. If it happened, "
         + "write the note with other words.")
   }
 
-  /// Throws if a note only says that something ended, such as "stopped", so that it probably means another record.
-  private func checkIsNoEnd(_ note: String) throws(LogProblem) {
+  /// Throws if a note, such as "stopped", only says that something ended, because it probably means an earlier record.
+  private func checkNoteIsNoEnd(_ note: String) throws(LogProblem) {
     var rest = LogLine(note, reader.words)
     guard kind.noteCanBeEnd, let (_, place) = rest.lastEnding() else { return }
     rest.remove(place)
     rest.removeWords { !$0.roles.isEmpty }
     rest.removeIgnoredWords()
-    if rest.tokens.contains(where: \.isText) { return }
+    if rest.tokens.contains(where: \.isWordOrQuoted) { return }
     throw LogProblem(
       "'\(note)' would be a note about a new record. To end a record, write the line without a colon, such as: "
         + "cough ended.")
@@ -119,10 +123,10 @@ struct LogFiller {
         + "colon.")
   }
 
-  /// Returns whether words can be the name of the record: a quoted text, one word after the keyword, a keyword such as
-  /// "cough", a word for a value such as "first tooth", or a name that the family has used before.
+  /// Returns whether words can be the name of the record.
   ///
-  /// All other words could mean something else, such as "stop".
+  /// A name is a quoted text, one word after the keyword, a keyword such as "cough", a word for a value such as "first
+  /// tooth", or a name that the family has used before. All other words could mean something else, such as "stop".
   private func isName(_ tokens: [LogToken]) -> Bool {
     if tokens[0].content == .quoted { return true }
     let words = tokens.folded
@@ -140,7 +144,7 @@ struct LogFiller {
     return isOneWord && !kind.textIsSentence && tokens[0].position >= keywordPosition
   }
 
-  /// Returns the problem of a text that is no value, perhaps because it is misspelled, such as "frmula".
+  /// Returns the problem of a text that is not understood, with a suggestion if it may be misspelled, such as "frmula".
   private func problem(ofUnknown text: String) -> LogProblem {
     let values = fields.compactMap { reader.words.values(of: $0) }.flatMap(\.keys).sorted()
     let similar = values.first { $0.isSimilar(to: LogWords.folded(text)) }
@@ -149,8 +153,8 @@ struct LogFiller {
       suggestion: similar.map { line.text.replacing(text, with: $0, maxReplacements: 1) })
   }
 
-  /// Throws if a word that is left changes the meaning of the line, such as "not".
-  private func checkWords() throws(LogProblem) {
+  /// Throws if the line still contains a word that changes its meaning, such as "not".
+  private func checkUnclearWords() throws(LogProblem) {
     guard !kind.isVerbatim else { return }
     // "Premiers pas" is a keyword, although "pas" alone is not clear.
     var others = line
@@ -170,8 +174,8 @@ struct LogFiller {
         + "colon.")
   }
 
-  /// Throws if a word that is left is the keyword of another record.
-  private func checkKeywords() throws(LogProblem) {
+  /// Throws if the line still contains the keyword of another record.
+  private func checkOtherKeywords() throws(LogProblem) {
     guard !kind.isVerbatim else { return }
     let isOther = { [kind] (meaning: LogWords.Meaning) in
       meaning.table != kind.table && !(meaning.isText && kind.textCanBeKeyword)

@@ -12,7 +12,7 @@ struct LogProblem: Error {
     self.suggestion = suggestion
   }
 
-  /// Returns the problem of a part of a line that nothing has used.
+  /// Returns the problem of a part of a line that fits into no column of the record.
   static func leftOver(_ token: LogToken) -> LogProblem {
     if case .timeOrDuration(let time) = token.content {
       return LogProblem(
@@ -29,7 +29,7 @@ struct LogProblem: Error {
   }
 }
 
-/// The parts of a line that have no meaning yet.
+/// A line of `kinfolio log`, with the parts whose meaning has not been used yet.
 struct LogLine {
   let text: String
   /// The text after a colon, or nil if there is none.
@@ -58,10 +58,10 @@ struct LogLine {
     return nil
   }
 
-  /// Returns the first value that `body` returns for successive words, the longest first, and the place of these words.
+  /// Calls `body` with phrases of up to four successive words, and returns its first value and the place of the words.
   ///
-  /// A quoted text is one of the words only if `includingQuotes` is true. The search begins with the words that end last
-  /// if `fromEnd` is true, and leaves out the first words up to `first`.
+  /// Longer phrases are tried first. A quoted text counts as a word only if `includingQuotes` is true. If `fromEnd` is
+  /// true, the search begins at the end of the line. The first `first` words are left out.
   func find<Value>(
     includingQuotes: Bool = false, fromEnd: Bool = false, after first: Int = 0,
     _ body: (String) -> Value?
@@ -81,7 +81,7 @@ struct LogLine {
     return nil
   }
 
-  /// Removes the first successive words for which `body` returns a value, and returns the value.
+  /// Removes the first phrase for which `body` returns a value, and returns the value.
   mutating func takeWords<Value>(
     includingQuotes: Bool = false, _ body: (String) -> Value?
   ) -> Value? {
@@ -95,8 +95,8 @@ struct LogLine {
     find(fromEnd: true) { words.endings[$0] }
   }
 
-  /// True if the line consists of words for an end, or has words at its end that are only for questions, such as
-  /// "answered".
+  /// True if the line consists only of words for an end, such as "woke up", or ends with words for the end of one kind
+  /// of record, such as "answered".
   var isEnding: Bool {
     guard let (meanings, place) = lastEnding(), place.upperBound == tokens.count else {
       return false
@@ -111,11 +111,11 @@ struct LogLine {
     }
   }
 
-  /// Returns whether only times and days are after some words, or at most a keyword is before them.
+  /// Returns whether the words at a place have at most one word before them, or only times and days after them.
   func isAtEdge(_ place: Range<Int>) -> Bool {
     place.lowerBound <= 1
       || tokens[place.upperBound...].allSatisfy { token in
-        !token.isText || words.ignored.contains(token.folded) || !token.roles.isEmpty
+        !token.isWordOrQuoted || words.ignored.contains(token.folded) || !token.roles.isEmpty
       }
   }
 
@@ -124,9 +124,10 @@ struct LogLine {
   /// Removes the tokens after a place in the text.
   mutating func removeAll(after end: String.Index) { tokens.removeAll { $0.end > end } }
 
-  /// Removes the first time or day, with the words before it that only introduce it, such as "a las".
+  /// Removes the first time or day for which `body` returns a value, and returns the value.
   ///
-  /// If `role` is not nil, one of these words must have the role.
+  /// Words before it that only introduce it, such as "a las", are also removed. If `role` is not nil, one of these
+  /// words must have the role.
   mutating func takeTime<Value>(
     after role: LogWords.Role? = nil, _ body: (LogToken) -> Value?
   ) -> Value? {
@@ -153,15 +154,15 @@ struct LogLine {
 
   mutating func removeIgnoredWords() { tokens.removeAll { [words] in $0.isIgnored(words) } }
 
-  /// Treats the text after the colon as a part of the line if it has only times, days and amounts, or if it has one of
-  /// these and nothing else is left.
+  /// Treats the text after the colon as a part of the line if it consists of times, days and amounts, or if it contains
+  /// one of these and the line has no other part left.
   ///
   /// Throws if a part of the line is not clear.
-  mutating func joinNoteOfFacts() throws(LogProblem) {
+  mutating func joinNoteOfTimesAndAmounts() throws(LogProblem) {
     let added = note.map { LogToken.tokens(of: $0[...], words) } ?? []
     func isFact(_ token: LogToken) -> Bool {
       // "To" in a range such as 13:00-14:10 ends where its times do.
-      added.contains { !$0.isText && $0.end == token.end } && !token.text.contains("?")
+      added.contains { !$0.isWordOrQuoted && $0.end == token.end } && !token.text.contains("?")
         || !token.roles.isDisjoint(with: [.today, .yesterday, .tomorrow, .now])
     }
     if added.allSatisfy(isFact) || tokens.isEmpty && added.contains(where: isFact) {
@@ -177,11 +178,12 @@ struct LogLine {
     }
   }
 
-  /// Removes the words, and returns successive ones as texts, without words at their ends that have no meaning of
-  /// their own; a quoted text is a text of its own.
+  /// Removes all words, and returns each group of successive words; a quoted text is a group of its own.
+  ///
+  /// Words without a meaning of their own are left out at the start and the end of a group.
   mutating func takeTexts() -> [[LogToken]] {
     var runs: [[LogToken]] = []
-    for token in tokens where token.isText {
+    for token in tokens where token.isWordOrQuoted {
       if let last = runs.last?.last, last.position + 1 == token.position, last.content == .word,
         token.content == .word
       {
@@ -190,7 +192,7 @@ struct LogLine {
         runs.append([token])
       }
     }
-    tokens.removeAll(where: \.isText)
+    tokens.removeAll(where: \.isWordOrQuoted)
     return runs.compactMap { run in
       // A letter at the end, as in "Hep A", belongs to the name.
       let text = run.drop { $0.isIgnored(words) }.reversed()

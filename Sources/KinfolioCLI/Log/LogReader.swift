@@ -12,8 +12,9 @@ struct LogReader {
   /// The start of the current minute.
   var minute: Instant { moment + -(moment.seconds % 60) }
 
-  /// Returns the records that a line describes: the last one, and before it a new food if the line names one; or the
-  /// records that the line ends.
+  /// Returns the records that a line describes or ends.
+  ///
+  /// If a new record refers to a food that is not in the database yet, that food comes first.
   func records(of text: String) throws(LogProblem) -> [LogRecord] {
     var line = LogLine(text, words)
     let phrases = words.unclear.filter { $0.contains(" ") }
@@ -21,10 +22,10 @@ struct LogReader {
       throw LogProblem("'\(phrase)' is not clear in a line. Write a time, such as 14:30.")
     }
     let named = try takeProfile(of: &line)
-    if var ender = try LogEnder(self, line, of: named) { return try ender.records() }
+    if var ender = try LogEndReader(self, line, of: named) { return try ender.records() }
     guard let (meaning, place) = keyword(of: line, for: named),
       let kind = LogKind.of(meaning.table)
-    else { throw nothingUnderstood(line, named) }
+    else { throw problemOfUnknownEvent(line, named) }
     var record = LogRecord(
       kind: kind,
       profile: try profile(of: kind, named, isAlone: place.lowerBound == 0, text),
@@ -85,6 +86,7 @@ struct LogReader {
     return all.isEmpty ? nil : all
   }
 
+  /// Throws if the rest of a line names another profile than `profile`.
   func checkHasOneProfile(_ line: LogLine, _ profile: Profile?) throws(LogProblem) {
     guard let profile, let (others, _) = line.find(profiles(named:)),
       others[0].id != profile.id
@@ -94,8 +96,8 @@ struct LogReader {
         + "after a colon.")
   }
 
-  /// Returns the profile of a record: the one that the line names, or the only one that can have such a record if the
-  /// line begins with the keyword.
+  /// Returns the profile of a record: `named`, or if that is nil and the line begins with the keyword (`isAlone`), the
+  /// only profile that can have such a record.
   func profile(
     of kind: LogKind, _ named: Profile?, isAlone: Bool, _ text: String
   ) throws(LogProblem) -> Profile? {
@@ -116,7 +118,7 @@ struct LogReader {
       suggestion: similar.map { $0 + text.dropFirst(first.count) })
   }
 
-  /// Returns the meaning of the keyword for a profile and the place of it; a name of a planned medicine is a keyword too.
+  /// Returns the meaning and the place of the keyword in a line, which can also be the name of a planned medicine.
   private func keyword(
     of line: LogLine, for profile: Profile?
   ) -> (value: LogWords.Meaning, place: Range<Int>)? {
@@ -137,7 +139,7 @@ struct LogReader {
     }
   }
 
-  /// Returns the records of a kind that the journal contains for a profile, by time.
+  /// Returns the records of a kind that the family's records contain for a profile, in the order of time.
   func records(of kind: LogKind, _ profile: Profile?) -> [LogRecord] {
     guard let profile, let records = kind.kind else { return [] }
     return records.rows(journal, profile.id).map { row in
@@ -155,9 +157,9 @@ struct LogReader {
     Set(records(of: kind, profile).compactMap(\.foldedName))
   }
 
-  /// Returns the first meaning of words as a keyword for a record that a profile can have, or nil if they are none.
+  /// Returns the first meaning of words as a keyword for a record that a profile can have, or nil if there is none.
   ///
-  /// If `isText` is not nil, the keyword must be a part of the record's text, or must not be one.
+  /// If `isText` is true, the keyword must also be a part of the record's text. If it is false, it must not be.
   func firstMeaning(
     of words: String, for profile: Profile?, isText: Bool? = nil
   ) -> LogWords.Meaning? {
@@ -168,7 +170,7 @@ struct LogReader {
     }
   }
 
-  /// Returns a line if it is understood, or else the line that is then suggested; nil if neither is understood.
+  /// Returns the line if it is understood, or else the line that its error suggests if that is understood, or else nil.
   private func understandable(_ line: String) -> String? {
     do throws(LogProblem) {
       _ = try records(of: line)
@@ -178,7 +180,7 @@ struct LogReader {
     }
   }
 
-  private func nothingUnderstood(_ line: LogLine, _ profile: Profile?) -> LogProblem {
+  private func problemOfUnknownEvent(_ line: LogLine, _ profile: Profile?) -> LogProblem {
     if let profile, let (meanings, _) = line.find({ words.meanings[$0] }),
       let kind = LogKind.of(meanings[0].table)
     {
@@ -203,9 +205,9 @@ struct LogReader {
 }
 
 extension String {
-  /// Returns true if the text differs from another by so few letters that it is probably a misspelling.
+  /// Returns whether the text differs from another by so few letters that it is probably a misspelling.
   ///
-  /// Words of three letters are similar only if they are names, because there are too many of them.
+  /// Two words of three letters are similar only if `isName` is true, because many different words have three letters.
   func isSimilar(to other: String, isName: Bool = false) -> Bool {
     let (word, other) = (LogWords.folded(self), LogWords.folded(other))
     let length = min(word.count, other.count)

@@ -14,6 +14,7 @@ extension LogRecord {
     return parts.joined(separator: " · ").replacing("\u{a0}", with: " ").printable
   }
 
+  /// Returns the text of a column for the line, or nil if the line does not show the column.
   private func part(of field: Field, in wording: Wording) throws(PhraseError) -> String? {
     guard let value = values[field.name], !value.isEmpty, field.name != kind.amountAndUnit?.unit
     else {
@@ -22,7 +23,7 @@ extension LogRecord {
     if field.isReference, field.textUse == nil { return names[field.name] }
     var text = try text(of: value, field, in: wording)
     if field.textUse == .file { return text }
-    if field.content == .flag, value == "0" { return nil }
+    if field.valueType == .flag, value == "0" { return nil }
     guard let label = field.label else {
       // A value without a name for readers is shown if the line contains it.
       return kind.defaults[field.name] == value
@@ -31,22 +32,22 @@ extension LogRecord {
     if let (amount, unit) = kind.amountAndUnit, field.name == amount {
       text += " " + (values[unit] ?? "")
     }
-    let isClear = field.isIdentifying || field.textUse != nil || field.content == .flag
+    let isClear = field.isIdentifying || field.textUse != nil || field.valueType == .flag
     let name = try wording.text(label).lowercased()
-    if field.content == .flag { return name }
+    if field.valueType == .flag { return name }
     return isClear ? text : "\(name) \(text)"
   }
 
   private func text(
     of value: String, _ field: Field, in wording: Wording
   ) throws(PhraseError) -> String {
-    if field.content == .weekdays {
+    if field.valueType == .weekdays {
       var calendar = Calendar(identifier: .gregorian)
       calendar.locale = wording.locale
       let names = calendar.shortStandaloneWeekdaySymbols
       return wording.list(value.compactMap(\.wholeNumberValue).map { names[$0 % 7] })
     }
-    if field.content == .moment, let seconds = Int64(value) {
+    if field.valueType == .moment, let seconds = Int64(value) {
       return wording.dateAndTime(Instant(seconds: seconds))
     }
     if field.unit == Field.Unit.none, let number = Double(value) {

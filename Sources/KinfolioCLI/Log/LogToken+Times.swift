@@ -2,7 +2,7 @@ import Importing
 import Records
 
 extension LogToken {
-  /// Returns a time such as `14:30` or `2 p. m.`, or nil for other text.
+  /// Returns a time such as `14:30` or `2 p. m.`, whose second part is removed from `rest`, or nil for other text.
   static func time(_ chunk: Chunk, _ rest: inout ArraySlice<Chunk>) -> LogToken? {
     // The half of the day may be in one word or in two: "pm" or "p. m.".
     func half(_ length: Int) -> String {
@@ -19,17 +19,19 @@ extension LogToken {
     }
     rest.removeFirst(length)
     var token = LogToken(.time(time), chunk)
-    token.hasHalfOfDay = text.hasSuffix("m")
+    token.hasAMOrPM = text.hasSuffix("m")
     return token
   }
 
-  /// Returns the tokens without times, if only some of the times have "am" or "pm"; or if all could have it, and
-  /// `hasHalves` is true, because the family writes times this way.
-  static func refusingUnclearClocks(_ tokens: [LogToken], hasHalves: Bool) -> [LogToken] {
+  /// Marks times as unclear if it is not known whether they are in the morning or in the afternoon.
+  ///
+  /// They are unclear if only some have "am" or "pm". With `hasHalves`, the family writes all times with "am" or "pm",
+  /// so times without it are also unclear, unless one shows the 24-hour clock, as 14:30 does.
+  static func markingUnclearTimes(_ tokens: [LogToken], hasHalves: Bool) -> [LogToken] {
     let times = tokens.filter { $0.time != nil }
-    let areMixed = Set(times.map(\.hasHalfOfDay)).count > 1
+    let areMixed = Set(times.map(\.hasAMOrPM)).count > 1
     let areClear = times.contains { token in
-      token.hasHalfOfDay || token.text.hasPrefix("0")
+      token.hasAMOrPM || token.text.hasPrefix("0")
         || token.time.map { $0.minutes >= 13 * 60 } == true
     }
     guard areMixed || hasHalves && !areClear else { return tokens }
@@ -48,7 +50,7 @@ extension LogToken {
 
   /// Returns hours and minutes such as `14h`, `14 h 30` or `1 h 20 min`, or nil for other text.
   ///
-  /// They are a duration if "min" follows, a time after a word such as "à", and otherwise open.
+  /// They are a duration if "min" follows, and a time after a word such as "à". Otherwise, they can be either.
   static func hours(
     _ chunk: Chunk, _ rest: inout ArraySlice<Chunk>, after last: LogToken?, _ words: LogWords
   ) -> LogToken? {
@@ -88,7 +90,7 @@ extension LogToken {
     return LogToken(isIntroduced ? .time(time) : .timeOrDuration(time), chunk)
   }
 
-  /// Returns the tokens with a time for each end of a range such as `13h à 14h30`.
+  /// Returns the tokens, in which both ends of a range such as `13h à 14h30` are times.
   static func resolvingRanges(_ tokens: [LogToken], _ words: LogWords) -> [LogToken] {
     var tokens = tokens
     for place in tokens.indices.dropFirst().dropLast()

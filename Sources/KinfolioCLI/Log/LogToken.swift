@@ -4,6 +4,7 @@ import Records
 
 /// A part of a line: a word, a quoted text, a time, a day, or a number with its unit.
 struct LogToken {
+  /// What a token means.
   enum Content: Hashable {
     case word
     case quoted
@@ -29,10 +30,11 @@ struct LogToken {
   var roles: Set<LogWords.Role> = []
 
   /// True for a time with "am" or "pm".
-  var hasHalfOfDay = false
+  var hasAMOrPM = false
 
+  /// The text without case and accents, for comparisons.
   var folded: String { LogWords.folded(text) }
-  var isText: Bool { content == .word || content == .quoted }
+  var isWordOrQuoted: Bool { content == .word || content == .quoted }
   var time: LocalTime? { if case .time(let time) = content { time } else { nil } }
 }
 
@@ -57,7 +59,7 @@ extension LogToken {
         token ?? LogToken(problem(of: chunk.text).map { .unclear($0) } ?? .word, chunk))
     }
     tokens = joiningCompoundAmounts(resolvingRanges(tokens, words))
-    tokens = refusingUnclearClocks(tokens, hasHalves: words.hasHalvesOfDay)
+    tokens = markingUnclearTimes(tokens, hasHalves: words.hasHalvesOfDay)
     for place in tokens.indices {
       tokens[place].position = place
       tokens[place].roles = words.roles[tokens[place].folded] ?? []
@@ -90,6 +92,7 @@ extension LogToken {
       + "as 2026-11-08, and put other numbers in double quotes."
   }
 
+  /// A part of a line between spaces, before its meaning is known.
   struct Chunk {
     let text: Substring
     let isQuoted: Bool
@@ -120,7 +123,7 @@ extension LogToken {
     }
   }
 
-  /// Returns a number with its unit, such as `120 ml`, `½ tablet` or `3 fl oz`; nil for other text.
+  /// Returns a number with its unit, such as `120 ml`, `½ tablet` or `3 fl oz`, or nil for other text.
   private static func number(
     _ chunk: Chunk, _ rest: inout ArraySlice<Chunk>, _ words: LogWords
   ) -> LogToken? {

@@ -1,7 +1,9 @@
 import Records
 import SQLite
 
-/// The ends of records that lines have set, each with the former end and the time of the change before the line.
+/// The table `typed_ends`: the ends of records that lines of `kinfolio log` have set.
+///
+/// Each row also contains the former end and the former time of the last change, for `--undo`.
 enum TypedEnds {
   private static let columns = [
     "batch", "place", "id", "ended_at", "end_after", "changed_before", "end_before",
@@ -17,29 +19,30 @@ enum TypedEnds {
       """)
   }
 
-  /// Returns whether the database contains the table; another program may have one of the same name.
+  /// Returns whether the database contains the table; a table of another program may have the same name.
   static func exist(in database: Database) throws(SQLiteError) -> Bool {
     try TableShape(of: "typed_ends", in: database)?.storedColumns.sorted() == columns.sorted()
   }
 }
 
-/// The records of the last lines.
+/// The records of the last lines of `kinfolio log`, after `--undo`.
 struct UndoneLines {
-  /// The records that are removed, and those of which only the end is.
+  /// The records that were removed, and those of which only the end was removed.
   var removed: [LogRecord] = []
-  /// The records that stay because they were changed since, and those to which other records refer.
+  /// The records that stay because they were changed since.
   ///
-  /// They no longer belong to a line, so that `--undo` reaches the lines before.
-  var changed: [LogRecord] = []
-  var used: [LogRecord] = []
+  /// They no longer belong to a line, so that the next `--undo` reaches the lines before.
+  var changedSince: [LogRecord] = []
+  /// The records that stay because other records refer to them.
+  var stillReferenced: [LogRecord] = []
 }
 
 extension Database {
-  /// Removes the rows and the ends of the last lines; nothing is in the result if the records were deleted since.
+  /// Removes the records and ends that the last run of `kinfolio log` wrote, and returns them.
   ///
-  /// Throws `UnusableInputError` if no line is left.
+  /// The result is empty if the records were deleted since. Throws `UnusableInputError` if no run is left.
   func undoLastLines(of people: Journal, path: String) throws -> UndoneLines {
-    guard let batch = try lastTypedBatch() else {
+    guard let batch = try lastTypedRunNumber() else {
       throw UnusableInputError(description: "No line that was logged is left in \(path).")
     }
     let hasEnds = try TypedEnds.exist(in: self)
@@ -51,7 +54,7 @@ extension Database {
       let rows = "source = '\(LogWriter.source)' AND source_id GLOB '\(batch)/*'"
       let time = "CAST(substr(source_id, instr(source_id, '/') + 1) AS INTEGER)"
       let changed = "\(rows) AND changed_at <> \(time)"
-      lines.changed += try records(of: kind, shape, changed, people)
+      lines.changedSince += try records(of: kind, shape, changed, people)
       let release = "UPDATE \(kind.table) SET source = NULL, source_id = NULL WHERE"
       try execute("\(release) \(changed)")
       let order = "ORDER BY length(source_id), source_id"
@@ -60,14 +63,16 @@ extension Database {
         lines.removed += remaining
       } else {
         try execute("\(release) \(rows)")
-        lines.used += remaining
+        lines.stillReferenced += remaining
       }
     }
     if hasEnds { try execute("DELETE FROM typed_ends WHERE batch = \(batch)") }
     return lines
   }
 
-  /// Deletes rows, and returns false if rows that stay refer to one of them.
+  /// Deletes the rows that fulfill the SQL condition `rows`.
+  ///
+  /// Deletes none and returns false if other rows refer to one.
   private func delete(_ rows: String, from table: String) throws(SQLiteError) -> Bool {
     do throws(SQLiteError) {
       try execute("DELETE FROM \(table) WHERE \(rows)")
@@ -75,7 +80,7 @@ extension Database {
     } catch  where error.kind == .constraint { return false }
   }
 
-  /// Sets the former ends of records of a kind.
+  /// Restores the former ends of records of one kind.
   private func undoEnds(
     of kind: LogKind, _ table: TableShape, _ batch: Int64, _ people: Journal,
     _ lines: inout UndoneLines
@@ -92,7 +97,7 @@ extension Database {
         return record
       }
     }
-    lines.changed += try ended(
+    lines.changedSince += try ended(
       "id IN (SELECT e.id FROM \(ends)) AND NOT EXISTS (SELECT 1 FROM \(ends) AND \(unchanged))")
     lines.removed += try ended("EXISTS (SELECT 1 FROM \(ends) AND \(unchanged))")
     try execute(
@@ -100,6 +105,7 @@ extension Database {
         + "FROM \(ends) AND \(unchanged)")
   }
 
+  /// Returns the records of a table that fulfill an SQL condition.
   private func records(
     of kind: LogKind, _ table: TableShape, _ condition: String, _ people: Journal
   ) throws(SQLiteError) -> [LogRecord] {
@@ -122,8 +128,8 @@ extension Database {
     return records
   }
 
-  /// Returns the number of the last run that logged lines which are not taken back, or nil if there is none.
-  func lastTypedBatch() throws(SQLiteError) -> Int64? {
+  /// Returns the number of the last run of `kinfolio log` that can be taken back, or nil if there is none.
+  func lastTypedRunNumber() throws(SQLiteError) -> Int64? {
     var queries: [String] = []
     for table in LogKind.all.map(\.table) where try TableShape(of: table, in: self) != nil {
       queries.append(

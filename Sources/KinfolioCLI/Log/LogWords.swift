@@ -4,18 +4,21 @@ import Records
 
 /// The words of all languages by which `kinfolio log` understands a line.
 ///
-/// Words are compared without case and accents. The words for the values of a column, such as "mild", are those of the
-/// site's phrases and additional ones.
+/// Words are compared without case and accents. The words for the values of a column, such as "mild", are those on the
+/// site, and additional ones.
 struct LogWords {
   /// A record that a keyword such as "nap" stands for.
   struct Meaning: Hashable {
     let table: String
-    /// The values that the keyword determines, by column; the value of an end can be the name of the column of the start.
+    /// The values that the keyword determines, by column.
+    ///
+    /// For the end of an event without a duration, the value is the name of the column with the start.
     let values: [String: String]
     /// True if the keyword is also a part of the record's text, such as "cough".
     let isText: Bool
   }
 
+  /// The role of a word in a line, such as `yesterday` for "ayer", or `until` for "hasta".
   enum Role: String, CaseIterable {
     case today, yesterday, tomorrow, now
     /// Words before the end of a period, before the day of a next vaccination, and before a time.
@@ -31,17 +34,19 @@ struct LogWords {
     static let introductions: Set<Role> = [.until, .due, .at, .to]
   }
 
+  /// The content of a file such as `Assets/Log/en.json`; each text is a list of words.
   private struct File: Decodable {
     let records, endings, values, units, words: [String: String]
     let ignored, unclear, weekdays: String
   }
 
+  /// The records that a keyword stands for, by keyword.
   private(set) var meanings: [String: [Meaning]] = [:]
-  /// The records that words for an end, such as "woke up", can end.
+  /// The records that words for an end can end, by these words, such as "woke up".
   ///
   /// The table is empty for words that can end records of several kinds, such as "ended".
   private(set) var endings: [String: [Meaning]] = [:]
-  /// The codes of units, such as "ml", by the words for them.
+  /// The codes of units, such as "ml", by the words for the units.
   private(set) var units: [String: String] = [:]
   /// Words that have no meaning of their own.
   private(set) var ignored: Set<String> = []
@@ -50,15 +55,15 @@ struct LogWords {
   /// The numbers of weekdays, from 1 for Monday, by their names.
   private(set) var weekdays: [String: Int] = [:]
   private(set) var roles: [String: Set<Role>] = [:]
-  /// The words for values by the keys of the phrases of these values.
+  /// Additional words for the values of columns, by a key such as `breast_side.left`.
   private var synonyms: [String: [String]] = [:]
-  private let books: [Phrasebook]
-  /// True if the family writes times with AM and PM, so that "2:30" is not clear.
+  private let phrasebooks: [Phrasebook]
+  /// True if the family writes times with "am" and "pm", so that "2:30" is not clear.
   var hasHalvesOfDay = false
 
   /// Reads the words from the files in a folder, such as `en.json`; a language may have no file.
   init(folder: URL, _ languages: [Language], _ books: Phrasebooks) throws {
-    self.books = try languages.flatMap { language in
+    self.phrasebooks = try languages.flatMap { language in
       try [books[language]] + RegionalFormat.allCases.map { try books[language, $0] }
     }
     for language in languages {
@@ -70,33 +75,35 @@ struct LogWords {
 
   private mutating func add(_ file: File) {
     for (record, words) in file.records {
-      for word in Self.list(words) { meanings[word, default: []].append(Meaning(record)) }
+      for word in Self.separatedWords(words) { meanings[word, default: []].append(Meaning(record)) }
     }
     for (record, words) in file.endings {
-      for word in Self.list(words) { endings[word, default: []].append(Meaning(record)) }
+      for word in Self.separatedWords(words) { endings[word, default: []].append(Meaning(record)) }
     }
-    for (key, words) in file.values { synonyms[key, default: []] += Self.list(words) }
+    for (key, words) in file.values { synonyms[key, default: []] += Self.separatedWords(words) }
     for (code, words) in file.units {
       // "h" may also be a time.
-      for word in Self.list(words) + (["dose", "h", "supply"].contains(code) ? [] : [code]) {
+      for word in Self.separatedWords(words)
+        + (["dose", "h", "supply"].contains(code) ? [] : [code])
+      {
         units[word] = units[word] ?? code
       }
     }
     for role in Role.allCases {
-      for word in Self.list(file.words[role.rawValue] ?? "") {
+      for word in Self.separatedWords(file.words[role.rawValue] ?? "") {
         roles[word, default: []].insert(role)
       }
     }
-    ignored.formUnion(Self.list(file.ignored))
-    unclear.formUnion(Self.list(file.unclear))
-    for (number, day) in Self.list(file.weekdays).enumerated() {
+    ignored.formUnion(Self.separatedWords(file.ignored))
+    unclear.formUnion(Self.separatedWords(file.unclear))
+    for (number, day) in Self.separatedWords(file.weekdays).enumerated() {
       weekdays[day] = number % 7 + 1
     }
   }
 
   /// Returns the English name of a column.
   func label(of field: Field) -> String {
-    let english = books.first { $0.language == .english }
+    let english = phrasebooks.first { $0.language == .english }
     return
       (field.label.flatMap { english?.textIfKnown($0) } ?? field.name.replacing("_", with: " "))
       .lowercased()
@@ -104,45 +111,45 @@ struct LogWords {
 
   func hasRole(_ role: Role, _ word: String) -> Bool { roles[word]?.contains(role) ?? false }
 
-  /// Returns the values that a column allows, by the words for them; nil for a column with other content.
+  /// Returns the values that a column allows, by the words for these values, or nil for a column with other content.
   func values(of field: Field) -> [String: String]? {
     let allowed: [String]
     let group: String
-    switch field.content {
-    case .word(let words): (allowed, group) = (words, field.phrases ?? "")
+    switch field.valueType {
+    case .word(let words): (allowed, group) = (words, field.phraseGroup ?? "")
     case .allergens: (allowed, group) = (Allergen.allCases.map(\.rawValue), "allergen")
     default: return nil
     }
     var values: [String: String] = [:]
     for value in allowed {
       let key = "\(group).\(value)"
-      let phrases = books.compactMap { $0.textIfKnown(key) }.map { $0.prefix { $0 != "(" } }
+      let phrases = phrasebooks.compactMap { $0.textIfKnown(key) }.map { $0.prefix { $0 != "(" } }
       let words = phrases.map(Self.folded) + [Self.folded(value.replacing("_", with: " "))]
       for word in words + (synonyms[key] ?? []) { values[word] = values[word] ?? value }
     }
     return values
   }
 
-  /// Returns the English name of the common food that has another name in its language, such as "yogurt".
+  /// Returns the English name of the common food for which the words are an additional name, or nil if there is none.
   func commonFood(of words: String) -> String? {
     let group = "food."
     return synonyms.first { $0.hasPrefix(group) && $1.contains(words) }
       .map { String($0.key.dropFirst(group.count)) }
   }
 
-  /// Returns a text in the form in which words are compared.
+  /// Returns a text in lower case, without accents and without spaces around it, for comparisons.
   static func folded(_ text: some StringProtocol) -> String {
     text.foldedForNames.replacing("’", with: "'").replacing("œ", with: "oe")
       .trimmingCharacters(in: .whitespaces)
   }
 
-  private static func list(_ words: String) -> [String] {
+  private static func separatedWords(_ words: String) -> [String] {
     words.split(separator: ",").map(folded)
   }
 }
 
 extension LogWords.Meaning {
-  /// Creates the meaning from its description in a file, such as `sleeps kind=nap` or `symptoms +`.
+  /// Creates the meaning from a text in a file, such as `sleeps kind=nap` or `symptoms +`; the plus sign sets `isText`.
   fileprivate init(_ description: String) {
     let parts = description.split(separator: " ")
     let pairs = parts.dropFirst().map { $0.split(separator: "=").map(String.init) }

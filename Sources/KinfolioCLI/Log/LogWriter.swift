@@ -3,20 +3,21 @@ import Knowledge
 import Records
 import SQLite
 
-/// Writes typed records, and the ends of others, into the tracking database.
+/// Writes records from lines of `kinfolio log`, and the ends of earlier records, into the database.
 ///
-/// Typed rows have the source `typed`. Their `source_id` starts with the number of the run that wrote them, which is its
-/// time in seconds since 1970 unless an earlier run has this number, and with that time.
+/// The rows of such records have `typed` in the column `source`. Their `source_id` is the number of the run that wrote
+/// them, the time of the run in seconds since 1970, and a count, separated by slashes. The number is this time, or a
+/// higher number if an earlier run has it.
 struct LogWriter {
   static let source = "typed"
 
   private let database: Database
   private var checker: ImportChecker
   private let moment: Instant
-  private let batch: Int64
-  private var count = 0
+  private let runNumber: Int64
+  private var insertedCount = 0
 
-  /// The records of the database and those that were written.
+  /// The records that were in the database, and those that were written.
   var journal: Journal? { checker.journal }
 
   init(_ database: Database, _ journal: Journal, at moment: Instant) throws {
@@ -24,10 +25,12 @@ struct LogWriter {
     self.moment = moment
     checker = try ImportChecker(database, journal.family, at: moment)
     checker.journal = journal
-    batch = max(moment.seconds, (try database.lastTypedBatch() ?? 0) + 1)
+    runNumber = max(moment.seconds, (try database.lastTypedRunNumber() ?? 0) + 1)
   }
 
-  /// Inserts a record, or ends one of the database; returns a sentence why it cannot be used, or nil if it can.
+  /// Inserts a record, or ends one in the database.
+  ///
+  /// Returns nil, or a sentence if the record cannot be used.
   mutating func write(_ record: LogRecord, in wording: Wording) throws -> String? {
     let text = try record.description(in: wording)
     // The values do not fit together or to the record in the database.
@@ -47,7 +50,9 @@ struct LogWriter {
     }
   }
 
-  /// Inserts a record; returns false if the database contains an equal one.
+  /// Inserts a record.
+  ///
+  /// Returns false and inserts nothing if the database contains an equal one.
   private mutating func insert(_ record: LogRecord) throws(SQLiteError) -> Bool {
     var columns = record.values.map { ($0, SQLiteValue.text($1)) }.sorted { $0.0 < $1.0 }
     if let profile = record.profile { columns.append(("profile_id", .text(profile.id.text))) }
@@ -60,10 +65,11 @@ struct LogWriter {
     let values = columns.map(\.1)
     let equal = "SELECT 1 FROM \(table) WHERE \(conditions.joined(separator: " AND "))"
     if try database.prepare(equal).firstInteger(values) != nil { return false }
-    count += 1
+    insertedCount += 1
     columns += [
       ("id", .text(record.id)), ("changed_at", .integer(moment.seconds)),
-      ("source", .text(Self.source)), ("source_id", .text("\(batch)/\(moment.seconds)/\(count)")),
+      ("source", .text(Self.source)),
+      ("source_id", .text("\(runNumber)/\(moment.seconds)/\(insertedCount)")),
     ]
     let places = columns.indices.map { "?\($0 + 1)" }.joined(separator: ", ")
     try database.prepare(
@@ -72,8 +78,9 @@ struct LogWriter {
     return true
   }
 
-  /// Sets the end of a record, and notes the former end in the table `typed_ends`; returns false if the record has ended
-  /// before, or was deleted.
+  /// Sets the end of a record, and stores the former end in the table `typed_ends`.
+  ///
+  /// Returns false if the record has ended before, or was deleted.
   private func end(_ record: LogRecord, _ column: String) throws(SQLiteError) -> Bool {
     let (table, text) = (record.kind.table, record.values[column] ?? "")
     let end = Int64(text).map(SQLiteValue.integer) ?? .text(text)
@@ -82,7 +89,7 @@ struct LogWriter {
     try database.prepare(
       "INSERT INTO typed_ends SELECT ?1, ?2, id, ?3, ?5, changed_at, \(column) FROM \(table) WHERE id = ?4 "
         + "AND (\(column) IS NULL OR \(column) > ?5)"
-    ).run([.integer(batch), .text("\(table).\(column)"), now, .text(record.id), end])
+    ).run([.integer(runNumber), .text("\(table).\(column)"), now, .text(record.id), end])
     if try database.prepare("SELECT changes()").firstInteger() == 0 { return false }
     try database.prepare("UPDATE \(table) SET \(column) = ?1, changed_at = ?2 WHERE id = ?3")
       .run([end, now, .text(record.id)])

@@ -5,8 +5,9 @@ import SQLite
 /// A corrected name, time zone or language of the family itself.
 struct FamilyCorrection {
   private var values: [(column: String, value: String)] = []
-  /// The new region of the reference values, or nil if it stays: only a region that was guessed from the former time
-  /// zone changes with the zone.
+  /// The new region of the reference values in reports, or nil if it stays.
+  ///
+  /// A region changes with the time zone only if it was guessed from the former zone.
   private var region: ReferenceRegion?
   private(set) var descriptions: [String] = []
 

@@ -6,11 +6,11 @@ import Records
 struct NewFamilyForm {
   let languages: Languages
   let moment: Instant
-  /// The time zone that is used or proposed, or nil if it must be given.
+  /// The time zone of the computer, which is used or proposed if no other is given, or nil if it is unknown.
   let computerZone: Zone?
 
-  /// Returns the family that options describe; throws if one of them is missing or wrong.
-  func family(from arguments: ParsedArguments) throws(UsageError) -> NewFamily {
+  /// Returns the family that the options describe; throws if an option is missing or wrong.
+  func family(from arguments: ParsedArguments) throws(UsageError) -> InitialDatabaseContent {
     guard let name = try arguments.familyName() else {
       throw UsageError(
         "The family has no name. Add it:\n  "
@@ -35,8 +35,8 @@ struct NewFamilyForm {
       of: family, people, caregivers: try arguments.caregivers(besides: [], at: moment))
   }
 
-  /// Asks for the family, its people and its pets, one question at a time; a wrong answer is explained and asked again.
-  func askForFamily() throws -> NewFamily {
+  /// Asks for the family, its people and its pets, one question at a time, and repeats a question after a wrong answer.
+  func askForFamily() throws -> InitialDatabaseContent {
     let name = try Console.ask("The name of the family: ") ?? ""
     if name.isEmpty { throw UsageError("A family needs a name. Nothing was created.") }
     let zone = try Console.askForZone("Its time zone:", proposed: computerZone)
@@ -85,16 +85,16 @@ struct NewFamilyForm {
 
   private func content(
     of family: Family, _ people: [PersonDescription], caregivers: [Caregiver]
-  ) -> NewFamily {
+  ) -> InitialDatabaseContent {
     let profiles = people.enumerated().map { number, person in
       var profile = person.profile
       profile.entry = .new(at: moment)
       profile.colorIndex = number % 4
       return profile
     }
-    return NewFamily(
+    return InitialDatabaseContent(
       family, profiles: profiles, caregivers: caregivers,
-      measurements: zip(people, profiles).compactMap { $0.birthMeasurement(of: $1, at: moment) })
+      birthWeights: zip(people, profiles).compactMap { $0.birthMeasurement(of: $1, at: moment) })
   }
 }
 
@@ -106,7 +106,9 @@ extension ParsedArguments {
     return value("--family")
   }
 
-  /// Returns the time zone of `--time-zone`; for an unknown one, the error contains commands with the nearest ones.
+  /// Returns the time zone in `--time-zone`.
+  ///
+  /// If it is unknown, the error suggests commands with similar ones.
   func zone() throws(UsageError) -> Zone? {
     guard let text = value("--time-zone") else { return nil }
     if let zone = Zone(text) { return zone }
@@ -120,8 +122,10 @@ extension ParsedArguments {
 }
 
 extension Zone {
-  /// Returns the names of at most five time zones that a text can mean: their city, whole name or abbreviation is
-  /// equal, contained or similar, such as Europe/Paris for "Paris", "CET" and "Paris time".
+  /// Returns the names of at most five time zones that a text can mean, such as Europe/Paris for "Paris", "Paris time"
+  /// and "CET".
+  ///
+  /// The text is an abbreviation, or is similar to the city in the name.
   static func similar(to text: String) -> [String] {
     func comparable(_ name: some StringProtocol) -> String {
       name.foldedForNames.replacing("_", with: " ")

@@ -10,8 +10,10 @@ struct PeopleChanges {
   private let changed: [(before: Profile, after: Profile)]
   private let caregivers: [Caregiver]
   /// The weights at birth.
-  private let measurements: [GrowthMeasurement]
-  /// The pairs of profiles of one person; the first profile is removed.
+  private let birthWeights: [GrowthMeasurement]
+  /// The pairs of profiles of one person.
+  ///
+  /// A merge removes the first one and keeps the second one.
   private let merges: [(emptied: Profile, kept: Profile)]
   private let family: FamilyCorrection
 
@@ -55,7 +57,7 @@ struct PeopleChanges {
     }
     for name in arguments.values("--undo-remember") {
       var profile = try ProfileFinder(among: all).profile(named: name)
-      try profile.forgetEnd()
+      try profile.undoRemember()
       try add(PersonDescription(correcting: profile, nil))
     }
     let known = Dictionary(uniqueKeysWithValues: people.profiles.map { ($0.id, $0) })
@@ -63,7 +65,7 @@ struct PeopleChanges {
     changed = all.filter { put.contains($0.id) }.compactMap { after in
       known[after.id].map { ($0, after) }
     }
-    measurements = weights
+    birthWeights = weights
     var merges: [(Profile, Profile)] = []
     for text in arguments.values("--merge") {
       let (name, other) = PersonDescription.nameAndDetails(in: text)
@@ -82,13 +84,14 @@ struct PeopleChanges {
 
   var isEmpty: Bool { descriptions.isEmpty }
 
-  /// True if a value has a column only since version 4 of the schema.
+  /// True if one of the changed values needs a column that the database has only since version 4 of its schema.
   var needVersion4: Bool {
     (added + changed.map(\.after)).contains {
       $0.fullName != nil || $0.endedOn != nil || $0.status == .remembered
     }
   }
 
+  /// A sentence for the user about each change.
   var descriptions: [String] {
     let merged = merges.map {
       "Merged \($0.emptied.name) into \($0.kept.name). --undo-merge takes this back.".printable
@@ -123,7 +126,7 @@ struct PeopleChanges {
     let correct = try database.prepare(
       "UPDATE measurements SET value = ?3, changed_at = ?4 WHERE profile_id = ?1 "
         + "AND measured_on = ?2 AND kind = 'weight' RETURNING 1")
-    for weight in measurements {
+    for weight in birthWeights {
       let isKnown = try correct.firstInteger([
         .text(weight.profile.text), .text(weight.measuredOn.description), .real(weight.value),
         .integer(weight.entry.changedAt.seconds),
@@ -143,7 +146,9 @@ struct PeopleChanges {
 }
 
 extension ProfileFinder {
-  /// Returns the profile with this name; the error of the command line contains the names that are possible.
+  /// Returns the profile with a name.
+  ///
+  /// If there is none, the error of the command line contains the possible names.
   fileprivate func profile(named name: String) throws(UsageError) -> Profile {
     do throws(ProfileLookupError) { return try profile(called: name) } catch {
       throw UsageError(error.description.printable)

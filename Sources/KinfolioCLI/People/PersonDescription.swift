@@ -23,8 +23,8 @@ struct PersonDescription {
   private(set) var profile: Profile
   /// The weight at birth in kilograms, or nil if it is not given.
   private(set) var birthWeight: Double?
-  /// The kinds of details that were given, because each may be given once.
-  private var given: Set<String> = []
+  /// The kinds of details that were given, such as "sex", because each may be given only once.
+  private var givenDetails: Set<String> = []
 
   /// Parses a name, or a name and details separated by commas; throws if it has no name or a detail has no meaning.
   init(_ text: String, as kind: Profile.Kind) throws(UsageError) {
@@ -42,7 +42,7 @@ struct PersonDescription {
   /// If `details` is nil, the profile stays as it is.
   init(correcting profile: Profile, _ details: String?) throws(UsageError) {
     self.profile = profile
-    if let details { try add(details) }
+    if let details { try addDetails(details) }
     let name = self.profile.name
     if name != profile.name || profile.entry.id.isEmpty, !name.isName {
       throw UsageError(
@@ -51,7 +51,7 @@ struct PersonDescription {
     }
   }
 
-  private mutating func add(_ details: String) throws(UsageError) {
+  private mutating func addDetails(_ details: String) throws(UsageError) {
     // "3,4 kg" is one detail.
     let text = details.replacing(/(^|,) *([0-9]{1,2}),([0-9]+ ?(?:kg|lb))/) {
       "\($0.1)\($0.2).\($0.3)"
@@ -63,7 +63,7 @@ struct PersonDescription {
           "'\(detail)' has no meaning for \(profile.name). \(detail.hint)\(profile.kind.syntax)"
             .printable)
       }
-      if !given.insert(kind).inserted {
+      if !givenDetails.insert(kind).inserted {
         throw UsageError("\(profile.name) has two details for the \(kind). Write one.".printable)
       }
     }
@@ -76,9 +76,9 @@ struct PersonDescription {
     return (parts[0], parts.count > 1 ? parts[1] : nil)
   }
 
-  /// Adds a detail and returns its kind, or nil if it has no meaning for this kind of profile.
+  /// Adds a detail and returns its kind, such as "sex", or nil if it has no meaning for this kind of profile.
   private mutating func addDetail(_ detail: String) -> String? {
-    if detail.last == "=" { return clear(detail.dropLast().lowercased()) }
+    if detail.last == "=" { return removeDetail(detail.dropLast().lowercased()) }
     let detail = detail.replacing(/^(?:sex|born|animal)=/.ignoresCase(), with: "")
     let sexes: [String: Profile.Sex] = ["f": .female, "m": .male]
     if let date = LocalDate(detail) {
@@ -113,8 +113,8 @@ struct PersonDescription {
     }
   }
 
-  /// Removes a value, such as the sex for `sex=`, and returns its kind, or nil if there is no such value.
-  private mutating func clear(_ word: String) -> String? {
+  /// Removes a value, such as the sex if `word` is "sex", and returns its kind, or nil if there is no such value.
+  private mutating func removeDetail(_ word: String) -> String? {
     switch (word, profile.kind) {
     case ("born", _): profile.birthDate = nil
     case ("sex", _): profile.sex = nil
@@ -135,7 +135,7 @@ struct PersonDescription {
     return "due date"
   }
 
-  /// Adds a weight such as `3.4kg`, `3400 g` or `7lb 8oz`.
+  /// Adds a weight such as `3.4kg`, `3400 g` or `7lb 8oz` and returns its kind, or nil for other text.
   private mutating func addBirthWeight(_ detail: String) -> String? {
     let pattern = /([0-9]+(?:\.[0-9]+)?) ?(kg|g|lbs?)(?: ?([0-9]+(?:\.[0-9]+)?) ?oz)?/
     guard let match = detail.lowercased().wholeMatch(of: pattern), let amount = Double(match.1),
@@ -169,11 +169,11 @@ struct PersonDescription {
     "cat": "🐈", "dog": "🐕", "rabbit": "🐇", "bird": "🐦", "horse": "🐎",
   ]
 
-  /// Returns the problem of the given dates and weight, or nil if there is none.
+  /// Returns a sentence about a date or weight that is not possible, or nil if all are possible.
   ///
-  /// Dates that were not given stay as another program has written them.
+  /// Dates that were not given are not checked, because another program may have written them.
   func problem(today: LocalDate) -> String? {
-    let areDatesGiven = !given.isDisjoint(with: ["birth date", "due date"])
+    let areDatesGiven = !givenDetails.isDisjoint(with: ["birth date", "due date"])
     if areDatesGiven, let born = profile.birthDate {
       if born > today {
         return
@@ -206,7 +206,7 @@ struct PersonDescription {
     }
     guard (0.2...8).contains(weight) else {
       return
-        "\(weight.inShort) kg is not possible for \(profile.name) at birth. Is it in another unit? "
+        "\(weight.shortText) kg is not possible for \(profile.name) at birth. Is it in another unit? "
         + "Write 3.4kg, 3400g or 7lb 8oz."
     }
     return nil
@@ -252,12 +252,14 @@ extension Profile.Kind {
 }
 
 extension ParsedArguments {
-  /// The descriptions of new children, elders and pets.
+  /// The descriptions of new children, elders and pets on the command line.
   var peopleWithKinds: [(text: String, kind: Profile.Kind)] {
     Profile.Kind.allCases.flatMap { kind in values("--\(kind.rawValue)").map { ($0, kind) } }
   }
 
-  /// Returns the new caregivers; throws if a name is no name, or is that of another caregiver.
+  /// Returns the new caregivers on the command line.
+  ///
+  /// Throws if a text is no name, or is the name of another caregiver.
   func caregivers(besides known: [Caregiver], at moment: Instant) throws(UsageError) -> [Caregiver]
   {
     var names = Set(known.map { $0.name.lowercased() })

@@ -20,9 +20,9 @@ extension Profile {
     }
   }
 
-  /// Returns the dates and the sex of this profile, completed by those of another profile of the same person.
+  /// Returns this profile, with missing dates and a missing sex taken from another profile of the same person.
   ///
-  /// Throws if the two cannot be one person; the error contains a command that removes a contradiction.
+  /// Throws if the two cannot be one person; the error suggests a command that corrects a contradiction.
   func completed(
     by other: Profile, named otherName: String, in arguments: ParsedArguments
   ) throws(UsageError) -> Profile {
@@ -51,7 +51,9 @@ extension Profile {
     return result
   }
 
-  /// Marks the profile as remembered; throws if the last day is no day, is in the future, or is before birth.
+  /// Marks the profile as remembered.
+  ///
+  /// Throws if the last day is no date, is in the future, or is before the birth.
   mutating func remember(until day: String?, today: LocalDate) throws(UsageError) {
     status = .remembered
     guard let day else { return }
@@ -64,7 +66,7 @@ extension Profile {
   }
 
   /// Removes the mark of ``remember(until:today:)``; throws if there is none.
-  mutating func forgetEnd() throws(UsageError) {
+  mutating func undoRemember() throws(UsageError) {
     if status != .remembered {
       throw UsageError("\(name) is not marked as remembered.".printable)
     }
@@ -75,7 +77,7 @@ extension Profile {
   func line(birthWeight weight: Double? = nil) -> String {
     let details = [
       species, birthDate.map { "born \($0)" }, dueDate.map { "due \($0)" },
-      weight.map { "\($0.inShort) kg at birth" }, sex?.rawValue, relationship, fullName,
+      weight.map { "\($0.shortText) kg at birth" }, sex?.rawValue, relationship, fullName,
       status == .confirmed ? nil : status.rawValue, endedOn.map { "until \($0)" },
     ].compactMap(\.self)
     return "\(name) (\(([kind.rawValue] + details).joined(separator: ", ")))".printable
@@ -92,7 +94,7 @@ extension Profile {
 
 extension Double {
   /// The number with at most four digits, such as "3.4".
-  var inShort: String {
+  var shortText: String {
     formatted(.number.precision(.significantDigits(1...4)).locale(.init(identifier: "en")))
   }
 }

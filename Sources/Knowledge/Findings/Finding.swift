@@ -1,11 +1,11 @@
 import Records
 
-/// A sentence about the days that a report covers: a phrase with its values, and the ids of the records behind it.
+/// A sentence of a report: the key of its phrase, the values to insert, and the ids of the records that it is based on.
 package struct Finding: Hashable, Sendable {
   /// A value that is inserted into a phrase and formatted for the reader's language and units.
   package enum Argument: Hashable, Sendable {
     case count(Int)
-    /// A phrase that contains a count: the key of the phrase, such as `age.weeks`, and the count.
+    /// A phrase with a count, such as "3 weeks": the key of the phrase, here `age.weeks`, and the count.
     case countedPhrase(String, Int)
     case number(Double, decimals: Int)
     /// A multiple of one half, such as ½ or 1½.
@@ -17,8 +17,9 @@ package struct Finding: Hashable, Sendable {
     case date(LocalDate)
     case dates(ClosedRange<LocalDate>)
     case moment(Instant)
+    /// A share from 0 to 1; it is printed as a percentage.
     case share(Double)
-    /// A change as a share, such as 0.085.
+    /// A relative change, such as 0.085 for a rise by 8.5 %.
     ///
     /// It is printed as a percentage with its sign, and with one decimal if it is not a whole percentage.
     case shareChange(Double)
@@ -35,17 +36,19 @@ package struct Finding: Hashable, Sendable {
     case quotedText(String)
     /// Several values that are printed as a list such as "a, b and c".
     indirect case list([Argument])
-    /// The key of a phrase without placeholders.
+    /// A phrase without placeholders, given by its key.
     case phraseKey(String)
-    case dayCounts([DayCount])
+    /// Counts on several days, printed as "4 on 12 Mar, 5 on 13 Mar and 2 more days".
+    case datedCounts([DatedCount])
   }
 
-  package struct DayCount: Hashable, Sendable {
+  /// A day and what was counted on it, such as the number of feeds.
+  package struct DatedCount: Hashable, Sendable {
     package let date: LocalDate
     package let count: Int
   }
 
-  /// The published reference value that is printed next to a recorded value, without a judgment of the recorded value.
+  /// A published reference value that is printed next to the recorded value of a finding, without a judgment.
   package struct Reference: Hashable, Sendable {
     package let phraseKey: String
     package let arguments: [String: Argument]
@@ -60,12 +63,12 @@ package struct Finding: Hashable, Sendable {
 
   /// The id of the rule that made the finding, or `story` if the finding is a sentence of a report's summary.
   package var ruleID = "story"
-  /// The key of the finding's phrase in the string tables; the argument `count` selects the plural form.
+  /// The key of the finding's phrase in the string tables, of which the argument `count` selects the plural form.
   package var phraseKey: String
   /// The values to insert into the phrase, by the name of the placeholder.
   package var arguments: [String: Argument]
   package var recordIDs: [String]
-  /// The published reference value, or nil for a finding that only states a recorded fact.
+  /// The published reference value, or nil if the finding only states a recorded fact.
   package var reference: Reference?
 
   package func isResult(of rule: FindingRule) -> Bool { ruleID == rule.findingID }

@@ -1,29 +1,32 @@
 import Records
 
+/// Applies the rules to the records and metrics of a family.
 package struct FindingGenerator: Sendable {
   private let journal: Journal
-  private let growth: [ID<Profile>: GrowthHistory]
+  private let growthHistoryByProfile: [ID<Profile>: GrowthHistory]
   private let ruleData: RuleData
 
   package init(in journal: Journal, _ summary: FamilySummary, by ruleData: RuleData) {
     self.journal = journal
-    growth = Dictionary(summary.members.map { ($0.profile.id, $0.growth) }) { first, _ in first }
+    growthHistoryByProfile = Dictionary(summary.members.map { ($0.profile.id, $0.growth) }) {
+      first, _ in first
+    }
     self.ruleData = ruleData
   }
 
-  /// Returns up to five highlights of the days that a report covers, most interesting first.
+  /// Returns up to five pleasant or interesting facts about the days that a report covers, most interesting first.
   package func highlights(of profile: Profile, _ metrics: FamilySummary.Metrics) -> [Finding] {
     Array(firstFindingsPerGroup(by: RuleLists.highlights, input(of: profile, metrics)).prefix(5))
   }
 
   /// Returns the findings that the family should discuss with a doctor, most urgent first.
   ///
-  /// If several rules of a group find something, only the findings of the first of them are returned.
+  /// Similar rules form a group. If several rules of a group have findings, only those of the first rule are returned.
   package func concerns(of profile: Profile, _ metrics: FamilySummary.Metrics) -> [Finding] {
     firstFindingsPerGroup(by: RuleLists.concerns(of: profile.kind), input(of: profile, metrics))
   }
 
-  /// Returns the paragraphs of a report's summary; each finding is one sentence.
+  /// Returns the paragraphs of a report's summary, each of which is an array of sentences.
   package func narrativeParagraphs(of profile: Profile, _ metrics: FamilySummary.Metrics)
     -> [[Finding]]
   {
@@ -33,9 +36,10 @@ package struct FindingGenerator: Sendable {
   private func input(of profile: Profile, _ metrics: FamilySummary.Metrics) -> FindingRule.Input {
     FindingRule.Input(
       journal: journal, profile: profile, metrics: metrics,
-      growth: growth[profile.id] ?? .empty, ruleData: ruleData)
+      growth: growthHistoryByProfile[profile.id] ?? .empty, ruleData: ruleData)
   }
 
+  /// Returns the findings of the rules in order, without rules of a group in which an earlier rule has findings.
   private func firstFindingsPerGroup(by rules: [FindingRule], _ input: FindingRule.Input)
     -> [Finding]
   {
@@ -49,12 +53,12 @@ package struct FindingGenerator: Sendable {
   }
 }
 
-/// The source of a published reference value and its year; how both are printed depends on the language.
+/// A publication and its year, which reports cite as the source of a reference value.
 package struct Citation: Hashable, Sendable {
   let source: String
-  /// The year of publication that is printed in the source, or nil if the source prints no year.
+  /// The year of publication that is printed in the source, or nil if the source prints none.
   let year: Int?
-  /// The year in which a person read the source, if the source prints no year of publication.
+  /// The year in which a person read the source, if the source prints no year of publication; otherwise nil.
   let yearRead: Int?
 }
 
@@ -62,7 +66,7 @@ extension Threshold {
   package var citation: Citation { Citation(source: source, year: year, yearRead: read) }
 }
 
-/// The sources that are cited in a report, with a unique number for each.
+/// The sources that a report cites, each with a number.
 package struct CitationList: Hashable, Sendable {
   private var sources: [Citation] = []
 
@@ -78,7 +82,7 @@ package struct CitationList: Hashable, Sendable {
   /// Returns the number of a source in the list, starting at 1, or nil if the source is not in the list.
   package func number(of source: Citation) -> Int? { sources.firstIndex(of: source).map { $0 + 1 } }
 
-  /// Returns a line such as "[1] …" for each source, or only for the sources in `some`; throws if a phrase is missing.
+  /// Returns a line such as "[1] WHO (2006)" for each source, or only for the sources in `some` if it is not nil.
   package func numberedReferences(
     in wording: Wording, of some: [Citation]? = nil
   ) throws(PhraseError) -> [String] {

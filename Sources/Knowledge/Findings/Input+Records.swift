@@ -1,14 +1,15 @@
 import Records
 
 extension FindingRule.Input {
-  /// Returns the measurements of a kind up to the last day of the report; of each day, only the one recorded last.
+  /// Returns the measurements of a kind, such as weight, up to the last day that the report covers.
   ///
-  /// Returns none if the unit of the measurements is unknown, or if the newest one is more than a year old.
+  /// Of several measurements of a day, only the one recorded last is returned. The result is empty if the unit of the
+  /// measurements is unknown, or if the newest one is more than a year old.
   func measurementsUntilWindowEnd(of kind: GrowthMeasurement.Kind) -> [GrowthMeasurement] {
     allMeasurements(of: kind).lastRecordedPerDay
   }
 
-  /// Returns the measurements of a kind without those that ``implausibleMeasurementRule`` reports as probably wrong.
+  /// Returns the measurements of a kind, without those that ``implausibleMeasurementRule`` reports as probably wrong.
   func reliableMeasurements(of kind: GrowthMeasurement.Kind) -> [GrowthMeasurement] {
     let doubtfulIDs = doubtfulMeasurementIDs
     return measurementsUntilWindowEnd(of: kind).filter { !doubtfulIDs.contains($0.entry.id) }
@@ -17,18 +18,18 @@ extension FindingRule.Input {
   private func allMeasurements(of kind: GrowthMeasurement.Kind) -> [GrowthMeasurement] {
     if journal.family.quantitiesOfUnknownUnit.contains(kind.quantity) { return [] }
     let all = journal.measurements.of(id).filter { $0.kind == kind && $0.measuredOn <= window.last }
-    return all.last.map { isRecent($0.measuredOn) } ?? false ? all : []
+    return all.last.map { isWithinLastYear($0.measuredOn) } ?? false ? all : []
   }
 
-  private func isRecent(_ day: LocalDate) -> Bool { day >= window.last - 365 }
+  private func isWithinLastYear(_ day: LocalDate) -> Bool { day >= window.last - 365 }
 
-  /// Returns the weight to compare a dose on `day` with: the newest one from 60 days before to three days after the
-  /// dose.
+  /// Returns the weight with which a dose on `day` is compared: the newest one from 60 days before to three days after
+  /// the dose.
   ///
   /// If there is none, returns the first weight of the next 14 days. If the newest day has several weights, returns the
-  /// largest of them. If the id of the newest weight is in `doubtfulIDs`, returns the largest of all these weights: a
-  /// dose that is too large for the largest weight is too large for any other. The three days after `day` are included
-  /// so that doses of the last 72 hours are compared with the newest weight, as in the report of an illness.
+  /// largest of them. If the newest weight is probably wrong (its id is in `doubtfulIDs`), returns the largest of all
+  /// these weights: a dose that is too large for it is too large for any other. Three days after `day` are included so
+  /// that the doses of the last 72 hours are compared with the newest weight, as in the report of an illness.
   func weight(on day: LocalDate, doubtfulIDs: Set<String>) -> GrowthMeasurement? {
     let weights = allMeasurements(of: .weight)
     let recent = weights.filter { (day - 60...day + 3).contains($0.measuredOn) }
@@ -40,22 +41,23 @@ extension FindingRule.Input {
       .max { $0.value < $1.value }
   }
 
-  /// Returns the profile's temperatures in a time range, or none if the unit of temperatures is unknown.
+  /// Returns the profile's temperatures in a time range, or an empty array if the unit of temperatures is unknown.
   func temperatures(within timeRange: Range<Instant>) -> ArraySlice<Temperature> {
     journal.family.quantitiesOfUnknownUnit.contains(.temperature)
       ? [] : journal.temperatures.of(id).within(timeRange)
   }
 
-  /// Returns the measurements with a z-score, without those that ``implausibleMeasurementRule`` reports as probably
-  /// wrong; none if the newest is more than a year old.
+  /// Returns the measurements with a z-score that ``implausibleMeasurementRule`` does not report as probably wrong, or
+  /// an empty array if the newest of them is more than a year old.
   func scoredPoints(of measure: GrowthMeasure) -> [ScoredPoint] {
     let doubtfulIDs = doubtfulMeasurementIDs
     let all = allScoredPoints(of: measure).filter { doubtfulIDs.isDisjoint(with: $0.recordIDs) }
-    return all.last.map { isRecent($0.point.date) } ?? false ? all : []
+    return all.last.map { isWithinLastYear($0.point.date) } ?? false ? all : []
   }
 
-  /// Returns the measurements with a z-score up to the last day of the report; for a preterm child, the z-score is for
-  /// the corrected age (since the due date).
+  /// Returns the measurements with a z-score up to the last day that the report covers.
+  ///
+  /// For a preterm child, the z-score is for the corrected age (since the due date).
   func allScoredPoints(of measure: GrowthMeasure) -> [ScoredPoint] {
     let isPreterm = isPreterm
     return growth.points(of: measure).filter { $0.date <= window.last }.compactMap { point in
@@ -64,12 +66,12 @@ extension FindingRule.Input {
     }
   }
 
-  /// Returns two lists of measurements with a z-score; within each list, the z-scores can be compared.
+  /// Returns two lists of measurements; within each list, the z-scores can be compared.
   ///
-  /// The first list contains those with a z-score by the same edition of growth tables as the newest one. The second
-  /// contains those from six months to five years of age, with z-scores by the WHO's tables; it is empty if it does not
-  /// contain the newest one. It is needed because other tables can apply from two years on, so that the first list has
-  /// no earlier measurements. Before six months, the centile of many healthy children changes.
+  /// In the first list, all z-scores are by the same edition of growth tables as that of the newest measurement. Other
+  /// tables can apply from two years on, so that this list then contains no earlier measurement. Therefore, the second
+  /// list contains the z-scores by the WHO's tables from six months to five years of age. It is empty if the newest
+  /// measurement has no such z-score. Before six months, the centile of many healthy children changes.
   func comparablePoints(of measure: GrowthMeasure) -> [[ScoredPoint]] {
     let points = scoredPoints(of: measure)
     let start = profile.birthDate?.adding(months: 6)
@@ -100,6 +102,7 @@ extension FindingRule.Input {
     measures.compactMap { scoredPoints(of: $0).last }
   }
 
+  /// Returns a finding that states the centile of a measurement and the reference range of centiles.
   func centileFinding(
     of point: ScoredPoint, between low: Threshold, and high: Threshold
   ) -> Finding {
@@ -118,14 +121,14 @@ extension FindingRule.Input {
         ]))
   }
 
-  /// Returns the temperatures in a time range that are equal to or above the limit for the day of their measurement.
+  /// Returns the temperatures in a time range that reach the limit for the day of the measurement.
   func fevers(within timeRange: Range<Instant>, limit: (LocalDate) -> Threshold?) -> [Temperature] {
     temperatures(within: timeRange).filter { reading in
       limit(day(of: reading.measuredAt)).map { reading.celsius >= $0.value } ?? false
     }
   }
 
-  /// Returns a finding for the highest temperature in `acuteSignRange` that is equal to or above the limit for its day.
+  /// Returns a finding for the highest temperature in ``acuteSignRange`` that reaches the limit for its day.
   ///
   /// If `isLow` is true, the finding is for the lowest temperature that is below the limit for its day.
   func temperatureFinding(isLow: Bool = false, limit: (LocalDate) -> Threshold?) -> Finding? {
@@ -148,12 +151,12 @@ extension FindingRule.Input {
     .init(keyForAge(phraseKey), of: limit, ["temperature": .temperature(celsius: limit.value)])
   }
 
-  /// Returns the key of a phrase, or the key of its variant for an unknown age if the profile has no birth date.
+  /// Returns the key of a phrase, or of its variant for an unknown age if the profile has no birth date.
   private func keyForAge(_ phraseKey: String) -> String {
     profile.birthDate == nil ? "\(phraseKey)_unknown_age" : phraseKey
   }
 
-  /// Returns the ids of the profile's records in a time range; if `range` is nil, in the days that the report covers.
+  /// Returns the ids of the profile's records of one kind in a time range, or on the report's days if `range` is nil.
   func recordIDs<Record: ProfileRecord>(
     _ kind: KeyPath<Journal, RecordList<Record>>, within range: Range<Instant>? = nil
   ) -> [String] {
@@ -173,6 +176,7 @@ extension FindingRule.Input {
     return bottles.map(\.entry.id) + nursings.map(\.entry.id)
   }
 
+  /// What happened to the profile on the days that the report covers, by records of all kinds; plans do not count.
   var recordedEvents: [RecordedEvent] {
     var kept: [RecordedEvent] = []
     journal.forEachEvent(matching: ProfileEventFilter(of: profile, in: window, zone)) { happening in
@@ -180,7 +184,7 @@ extension FindingRule.Input {
         happening.timing == .day
         ? LocalDate(days: Int(happening.sortTime / 86_400))
         : zone.day(of: Instant(seconds: happening.sortTime))
-      kept.append(RecordedEvent(table: happening.table, day: day, recordID: happening.entry.id))
+      kept.append(RecordedEvent(tableName: happening.table, day: day, recordID: happening.entry.id))
     }
     return kept
   }
@@ -203,7 +207,7 @@ extension FindingRule.Input {
   /// Returns the number of `days` on which a supplement such as vitamin D was given, and the doses of these days.
   ///
   /// If the number is 0, the doses contain only the last dose before the days that the report covers. If there is no
-  /// such dose, returns nil: a family that does not record the supplement may still give it.
+  /// such dose, returns nil, because a family that does not record the supplement may still give it.
   func daysAndDoses(
     of substance: MedicineName.Substance, on days: [ChildDay]
   ) -> (days: Int, doses: [Dose])? {
@@ -215,21 +219,20 @@ extension FindingRule.Input {
     return all.last { $0.givenAt < timeRange.lowerBound }.map { (0, [$0]) }
   }
 
-  /// Returns the doses of a medicine under any of its names; each different name is looked up only once.
+  /// Returns those of `doses` whose name is a generic or brand name of a medicine.
   func doses(of substance: MedicineName.Substance, among doses: some Collection<Dose>) -> [Dose] {
     let names = Set(doses.map(\.name)).filter { ruleData.substances(of: $0).contains(substance) }
     return doses.filter { names.contains($0.name) }
   }
 
-  /// The symptoms that started in `acuteSignRange`, or started before it and continued.
-  var symptomsInWindow: [Symptom] { journal.symptoms.of(id).overlapping(acuteSignRange) }
+  /// The symptoms that started in ``acuteSignRange``, or started earlier and had not ended when it began.
+  var recentSymptoms: [Symptom] { journal.symptoms.of(id).overlapping(acuteSignRange) }
 
-  func symptoms(describing sign: SignWords.Sign) -> [Symptom] {
-    symptomsInWindow.filter { ruleData.describes($0, sign) }
+  func symptoms(describing sign: SignWords.IllnessSign) -> [Symptom] {
+    recentSymptoms.filter { ruleData.describes($0, sign) }
   }
 
-  /// Returns a finding with a symptom in the family's own words, because rules search for words without understanding
-  /// them.
+  /// Returns a finding that quotes a symptom in the family's own words, because rules can misunderstand the words.
   func finding(quoting symptom: Symptom, reference: Finding.Reference? = nil) -> Finding {
     var arguments: [String: Finding.Argument] = [
       "symptom": .text(symptom.name), "moment": .moment(symptom.span.start),
@@ -265,24 +268,26 @@ struct ScoredPoint {
   var z: Double { score.z }
   var edition: GrowthEdition { score.edition }
   var recordIDs: [String] { point.recordIDs }
-  /// False if the z-score is by the WHO's tables, but reports print another z-score for the measurement.
-  var isPrintedScore: Bool { point.preferredScore?.edition == edition }
+  /// True if reports print this z-score; false if it is by the WHO's tables and reports print one by other tables.
+  var hasPrintedScore: Bool { point.preferredScore?.edition == edition }
 
-  /// Returns the arguments of a phrase about the change from this measurement, with its z-score or centile, to `last`.
-  func change(
+  /// Returns the arguments of a phrase about the change from this measurement to `last`.
+  ///
+  /// `score` returns the argument for the z-score or the centile of a measurement.
+  func changeArguments(
     to last: ScoredPoint, _ score: (ScoredPoint) -> Finding.Argument
   ) -> [String: Finding.Argument] {
     [
-      "from": value, "first": .date(point.date), "before": score(self),
-      "to": last.value, "last": .date(last.point.date), "after": score(last),
+      "from": valueArgument, "first": .date(point.date), "before": score(self),
+      "to": last.valueArgument, "last": .date(last.point.date), "after": score(last),
     ]
   }
 
-  private var value: Finding.Argument {
+  private var valueArgument: Finding.Argument {
     point.measure == .weight ? .weight(kg: point.value) : .length(cm: point.value)
   }
 
-  /// Returns the difference between two measurements in centile spaces; a centile space is a z-score of two thirds.
+  /// Returns by how many centile spaces (z-scores of two thirds) this measurement is above `other`, negative if below.
   func centileSpaces(above other: ScoredPoint) -> Double {
     (z - other.z) / GrowthMetrics.Course.centileSpace
   }
@@ -299,8 +304,9 @@ extension Double {
   fileprivate var decimalsToShow: Int { self == rounded() ? 0 : 1 }
 }
 
+/// A record of any kind: its table, the local day on which it happened, and its id.
 struct RecordedEvent {
-  let table: String
+  let tableName: String
   let day: LocalDate
   let recordID: String
 }

@@ -1,7 +1,7 @@
 import Records
 
 extension FindingRule {
-  /// The input of a rule: the metrics of a profile (a child, elder or pet), the journal, and the reference values.
+  /// The input of a rule about a child, elder or pet: its metrics, all records of the family, and the reference values.
   package struct Input: Sendable {
     package let journal: Journal
     package let profile: Profile
@@ -22,42 +22,45 @@ extension FindingRule.Input {
     return all.lowerBound..<max(all.lowerBound, min(all.upperBound, journal.referenceTime + 1))
   }
 
-  /// The time range in which rules search for acute signs: the days that the report covers, extended to at least 14
-  /// days.
+  /// The time range in which rules search for signs of an acute illness.
   ///
-  /// Without the extension, a report since a visit yesterday would not contain a fever of the day before.
+  /// It contains the days that the report covers, and at least the 14 days before its end. Otherwise, a report since a
+  /// visit yesterday would not contain a fever of the day before.
   var acuteSignRange: Range<Instant> {
-    zone.start(of: window.withTwoWeeks.first)..<timeRange.upperBound
+    zone.start(of: window.extendedToTwoWeeks.first)..<timeRange.upperBound
   }
 
-  /// A child's metrics for statements about days; if the report covers too many or too few days, they are of other
-  /// days.
-  var child: ChildMetrics? {
-    if case .child(let metrics) = metrics { metrics.daily } else { nil }
+  /// A child's metrics for statements about typical days, or nil for an elder or a pet.
+  ///
+  /// If a report covers too many or too few days, these are the metrics of the last 14 days instead.
+  var dailyChildMetrics: ChildMetrics? {
+    if case .child(let metrics) = metrics { metrics.dailyMetrics } else { nil }
   }
 
-  /// The same input, but for a child with the metrics in `child`, which can be of other days than the report.
-  var daily: FindingRule.Input {
+  /// The same input with ``dailyChildMetrics`` in place of the child's metrics of the days that the report covers.
+  var withDailyMetrics: FindingRule.Input {
     FindingRule.Input(
-      journal: journal, profile: profile, metrics: child.map { .child($0) } ?? metrics,
+      journal: journal, profile: profile, metrics: dailyChildMetrics.map { .child($0) } ?? metrics,
       growth: growth, ruleData: ruleData)
   }
 
-  var elder: ElderMetrics? {
+  var elderMetrics: ElderMetrics? {
     if case .elder(let metrics) = metrics { metrics } else { nil }
   }
 
-  var pet: PetMetrics? {
+  var petMetrics: PetMetrics? {
     if case .pet(let metrics) = metrics { metrics } else { nil }
   }
 
-  /// The past days of a child without long gaps in the records; a record that is missing on them means that nothing
-  /// happened.
-  var completeDays: [ChildDay] { child?.days.filter(\.isComplete) ?? [] }
+  /// A child's past days without long gaps in the records.
+  ///
+  /// If such a day has no record of an event, the event did not happen on it.
+  var completeDays: [ChildDay] { dailyChildMetrics?.days.filter(\.isComplete) ?? [] }
 
   func day(of moment: Instant) -> LocalDate { zone.day(of: moment) }
 
-  /// Returns the age of the child, elder or pet on a day as a counted phrase, in the unit with the key `unitKey`.
+  /// Returns the age of the child, elder or pet on a day as a counted phrase with the key `unitKey`, such as
+  /// `age.weeks`.
   ///
   /// An age below one unit is given in a smaller unit. If the unit is years, an age below two years is given in months.
   func age(on date: LocalDate, in unitKey: String) -> Finding.Argument {
@@ -68,8 +71,9 @@ extension FindingRule.Input {
     return days < 7 ? .countedPhrase("age.days", days) : .countedPhrase("age.weeks", days / 7)
   }
 
-  /// Returns the checked reference value for the profile's age on a day and the family's region, or nil if none
-  /// applies.
+  /// Returns the checked reference value with an id for the profile's age on a day and the family's region.
+  ///
+  /// Returns nil if none applies. A value is checked if a person has compared it with its source.
   func threshold(_ id: String, on day: LocalDate) -> Threshold? {
     threshold(id, on: day, bornOn: profile.birthDate)
   }
@@ -78,14 +82,14 @@ extension FindingRule.Input {
     ruleData.threshold(id, on: day, bornOn: birth, in: journal.family.region)
   }
 
-  /// Returns the strictest of the checked reference values with the id for all ages, for a person without a birth date.
+  /// Returns the strictest of the checked reference values with an id, whatever the age to which it applies.
   func thresholdAtAnyAge(_ id: String) -> Threshold? {
-    ruleData.strictest(id, in: journal.family.region) { _ in true }
+    ruleData.strictestThreshold(id, in: journal.family.region) { _ in true }
   }
 
   /// Returns the checked reference value for the profile's age on a day.
   ///
-  /// If the age is unknown, returns the strictest value of all ages for a child, or the value for 40 years for others.
+  /// If the age is unknown, returns the strictest value of all ages for a child, and the value for 40 years for others.
   func thresholdOrAnyAge(_ id: String, on day: LocalDate) -> Threshold? {
     if profile.birthDate != nil { return threshold(id, on: day) }
     return profile.kind == .child
@@ -98,8 +102,9 @@ extension FindingRule.Input {
     return threshold(id, on: max(day, due), bornOn: due)
   }
 
-  /// Returns the checked reference value for the age or the corrected age (since the due date), whichever is lower; if
-  /// the age is unknown, the strictest value of all ages.
+  /// Returns the checked reference value for the age or the corrected age (since the due date), whichever is lower.
+  ///
+  /// If the age is unknown, returns the strictest value of all ages.
   func thresholdForYoungerOrAnyAge(_ id: String, on day: LocalDate) -> Threshold? {
     profile.birthDate == nil ? thresholdAtAnyAge(id) : thresholdForYoungerAge(id, on: day)
   }
@@ -111,7 +116,7 @@ extension FindingRule.Input {
     threshold(id, on: day, bornOn: profile.correctedAgeStart ?? profile.birthDate)
   }
 
-  /// The length of the pregnancy in days, if the due date is at the end of 40 weeks of pregnancy.
+  /// The length of the pregnancy in days, computed from a due date at the end of 40 weeks of pregnancy.
   ///
   /// It is nil if the birth date or due date is unknown, or if the birth was more than 20 weeks before the due date.
   var gestationDays: Int? {
@@ -140,32 +145,32 @@ extension FindingRule.Input {
 
   /// Returns a finding for the days on which a count of diapers is below the reference value for the child's age.
   ///
-  /// Only completely recorded days are compared. There must be two such days, or one in the first 14 days of life. Days
-  /// without any diaper change are left out, because diapers were probably not recorded on them.
+  /// Only completely recorded days are compared. There must be two days below the value, or one in the first 14 days of
+  /// life. Days without any diaper change are left out, because diapers were probably not recorded on them.
   private func diaperFinding(
     _ name: String, belowThreshold id: String, _ metric: (ChildDay) -> Int,
     where isMeant: (ChildDay) -> Bool, preferring isCounted: (Diaper) -> Bool
   ) -> Finding? {
-    var days: [Finding.DayCount] = []
+    var days: [Finding.DatedCount] = []
     var last: Threshold?
     for day in completeDays where day.diaperChanges > 0 && isMeant(day) {
       guard let limit = threshold(id, on: day.date), Double(metric(day)) < limit.value
       else { continue }
       // If the reference value changes with age, report only the days to which the latest value applies.
       if limit != last { days = [] }
-      days.append(Finding.DayCount(date: day.date, count: metric(day)))
+      days.append(Finding.DatedCount(date: day.date, count: metric(day)))
       last = limit
     }
     let isNewborn = days.contains { day in profile.birthDate.map { day.date < $0 + 14 } ?? false }
     guard let last, days.count > 1 || isNewborn else { return nil }
     return Finding(
-      phraseKey: "concern.\(name)", arguments: ["days": .dayCounts(days)],
+      phraseKey: "concern.\(name)", arguments: ["days": .datedCounts(days)],
       recordIDs: diaperIDs(on: days.map(\.date), preferring: isCounted),
       reference: .init("reference.\(name)", of: last, ["count": last.countArgument]))
   }
 
-  /// Returns the ids of the diapers on the given days for which `isMeant` returns true, or of all diapers if there are
-  /// none.
+  /// Returns the ids of the diapers on `days` for which `isMeant` returns true, or of all diapers on these days if
+  /// there are none.
   func diaperIDs(on days: [LocalDate], preferring isMeant: (Diaper) -> Bool) -> [String] {
     let all = days.flatMap { journal.diapers.of(id).within(zone.timeRange(of: $0)) }
     let meant = all.filter(isMeant)
@@ -175,30 +180,32 @@ extension FindingRule.Input {
 
 extension ChildDay {
   package var isFedBreastMilkOnly: Bool {
-    feeds > 0 && milkByContents.keys.allSatisfy { $0 == .breastMilk || $0 == .fortifiedBreastMilk }
+    feeds > 0
+      && milkMlByContents.keys.allSatisfy { $0 == .breastMilk || $0 == .fortifiedBreastMilk }
   }
 }
 
 extension ArraySlice<Diaper> {
   /// Returns false if the family probably did not record wet diapers at a moment.
   ///
-  /// This is the case if the records have no wet diaper for a week: no child lives so long without urine.
-  func recordWetDiapers(at moment: Instant) -> Bool {
+  /// This is the case if there is no wet diaper for a week around the moment, because no child lives so long without
+  /// urine.
+  func areWetDiapersRecorded(at moment: Instant) -> Bool {
     let week = 7 * 24 * hour
     let before = within(Instant(seconds: .min)..<(moment + 1))
     let after = within((moment + 1)..<(moment + week + 1))
     let lastWet = before.within((moment + -week + 1)..<(moment + 1)).last(where: \.isWet)
-    guard let start = lastWet ?? before.startAfterPause else { return false }
+    guard let start = lastWet ?? before.firstDiaperAfterPause else { return false }
     let end = after.first(where: \.isWet) ?? after.last ?? before.last
     return end.map { $0.happenedAt - start.happenedAt < week } ?? true
   }
 
-  /// The first diaper after the last time of more than 36 hours without diapers.
+  /// The first diaper after the last pause of more than 36 hours between diapers.
   ///
-  /// It is nil if wet diapers are probably not recorded. They are recorded if the last diaper before that time was wet,
-  /// or if at least half of the diapers after it are neither wet nor dirty. The second condition is not enough if
-  /// earlier diapers exist and none of them was wet: then the family may never record whether a diaper is wet.
-  private var startAfterPause: Diaper? {
+  /// It is nil if wet diapers are probably not recorded. They are recorded if the last diaper before the pause was wet,
+  /// or if at least half of the diapers after it are neither wet nor dirty. The second condition is not enough if there
+  /// are diapers before the pause and none of them was wet: then the family may never record whether a diaper is wet.
+  private var firstDiaperAfterPause: Diaper? {
     guard let last else { return nil }
     var start = endIndex - 1
     while start > startIndex, self[start].happenedAt - self[start - 1].happenedAt <= 36 * hour {

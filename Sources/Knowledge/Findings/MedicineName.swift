@@ -3,19 +3,19 @@ import Records
 
 /// A generic or brand name that families use for a medicine.
 package struct MedicineName: Sendable, Decodable {
-  /// A medicine for which a rule has a reference value or a warning.
+  /// A medicine, or a group of medicines, for which a rule has a reference value or a warning.
   package enum Substance: String, Sendable, CaseIterable, Decodable {
     case acetaminophen
     case ibuprofen
     case vitaminD = "vitamin_d"
     case iron
     case aspirin, codeine, tramadol, hydrocodone, promethazine, diphenhydramine, adrenaline
-    /// Any other opioid.
+    /// An opioid without a case of its own.
     case opioid
     /// A benzodiazepine, or another medicine given to make someone sleep.
     case sedative
 
-    static let dangerous: [Self] = [
+    static let dangerousToChildren: [Self] = [
       .opioid, .codeine, .tramadol, .hydrocodone, .promethazine, .diphenhydramine, .sedative,
       .aspirin, .adrenaline,
     ]
@@ -25,7 +25,7 @@ package struct MedicineName: Sendable, Decodable {
   package let name: String
   package let source: String
 
-  /// Returns whether a text contains a name as a word that is not denied, as in "without ibuprofen".
+  /// Returns true if a text contains a name as a word that is not denied; the text "without ibuprofen" denies it.
   ///
   /// Both must be in lowercase and without accents.
   static func occurs(_ name: String, in text: String) -> Bool {
@@ -35,14 +35,15 @@ package struct MedicineName: Sendable, Decodable {
       if before.last?.isLetter == true || after.first?.isLetter == true { return false }
       // Most texts are only a name. Creating a regular expression takes much longer than searching for a name.
       let isDenied =
-        !before.isEmpty && before.contains(Regex<Substring>(words: absenceBefore))
-        || !after.isEmpty && after.contains(Regex<Substring>(words: absenceAfter))
+        !before.isEmpty && before.contains(Regex<Substring>(words: absencePatternBefore))
+        || !after.isEmpty && after.contains(Regex<Substring>(words: absencePatternAfter))
       return !isDenied
     }
   }
 
-  private static let absenceBefore = #"\b(?:\#(LanguageWords.pattern(\.absencesBefore)))\s+$"#
-  private static let absenceAfter = #"^[ -](?:\#(LanguageWords.pattern(\.absencesAfter)))\b"#
+  private static let absencePatternBefore =
+    #"\b(?:\#(LanguageWords.pattern(\.absencesBefore)))\s+$"#
+  private static let absencePatternAfter = #"^[ -](?:\#(LanguageWords.pattern(\.absencesAfter)))\b"#
 
   /// Returns the text in lowercase and without accents, for comparisons.
   package static func normalized(_ text: String) -> String {

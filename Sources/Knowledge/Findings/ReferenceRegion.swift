@@ -1,12 +1,13 @@
 import Records
 
+/// A region with its own medical reference values: the US, the UK, the EU, or the rest of the world.
 package enum ReferenceRegion: String, Sendable, CaseIterable, Decodable {
   case us
   case uk
   case eu
   case who
 
-  /// Guesses the region of a family from its time zone; nil for a zone without a place, such as `UTC`.
+  /// Creates the region in which the places of a time zone are; returns nil for a zone without a place, such as `UTC`.
   ///
   /// Outside of the US and Europe, the region is `who`.
   package init?(zone: Zone) {
@@ -16,7 +17,7 @@ package enum ReferenceRegion: String, Sendable, CaseIterable, Decodable {
     self =
       switch continent {
       case "US": .us
-      case "America" where Self.americanPlaces.contains(where: place.hasPrefix): .us
+      case "America" where Self.placesInUnitedStates.contains(where: place.hasPrefix): .us
       case "Pacific" where ["Guam", "Honolulu", "Pago_Pago", "Saipan"].contains(place): .us
       case "Europe" where Self.britishPlaces.contains(place): .uk
       case "Europe" where !Self.russianPlaces.contains(place), "Arctic": .eu
@@ -26,7 +27,7 @@ package enum ReferenceRegion: String, Sendable, CaseIterable, Decodable {
       }
   }
 
-  private static let americanPlaces = [
+  private static let placesInUnitedStates = [
     "Adak", "Anchorage", "Atka", "Boise", "Chicago", "Denver", "Detroit", "Fort_Wayne", "Indiana",
     "Juneau", "Kentucky/", "Knox_IN", "Los_Angeles", "Louisville", "Menominee", "Metlakatla",
     "New_York", "Nome", "North_Dakota/", "Phoenix", "Puerto_Rico", "Shiprock", "Sitka",

@@ -2,28 +2,32 @@ import Foundation
 import Records
 
 extension RuleData {
-  /// Returns a part of a text with at most `maximumCount` characters, if possible one that mentions a danger, a fall or
-  /// an allergy.
+  /// Returns a part of a text with at most `maximumCount` characters.
+  ///
+  /// If the text mentions a danger, a fall or an allergy, the part contains the first mention.
   package func excerpt(of text: String, maximumCount: Int) -> String {
     if text.count <= maximumCount { return text }
     let sentences = text.split { ".!?;".contains($0) || $0.isNewline }.map {
       $0.trimmingCharacters(in: .whitespaces)
     }
-    let found = sentences.filter(isVital).map { vitalPart(of: $0, maximumCount: maximumCount) }
+    let found = sentences.filter(containsWarning).map {
+      warningPart(of: $0, maximumCount: maximumCount)
+    }
     if !found.isEmpty { return found.joined(separator: " … ").shortened(to: maximumCount) }
     // A sentence was split at the point of a number, so search for the words in the whole text.
-    return isVital(text)
-      ? vitalPart(of: text, maximumCount: maximumCount) : text.shortened(to: maximumCount)
+    return containsWarning(text)
+      ? warningPart(of: text, maximumCount: maximumCount) : text.shortened(to: maximumCount)
   }
 
-  private func isVital(_ text: String) -> Bool { describes(text, .danger, .fall, .allergy) }
+  private func containsWarning(_ text: String) -> Bool { describes(text, .danger, .fall, .allergy) }
 
-  /// Returns the part of a sentence, at most `maximumCount` characters, that first mentions a danger, a fall or an
-  /// allergy.
-  private func vitalPart(of text: String, maximumCount: Int) -> String {
+  /// Returns the part of a sentence that contains its first mention of a danger, a fall or an allergy.
+  ///
+  /// The part has at most `maximumCount` characters.
+  private func warningPart(of text: String, maximumCount: Int) -> String {
     if text.count <= maximumCount { return text }
     let ends = text.indices.filter { text[$0].isWhitespace } + [text.endIndex]
-    let first = ends.partitioningIndex { isVital(String(text[..<$0])) }
+    let first = ends.partitioningIndex { containsWarning(String(text[..<$0])) }
     let end = first < ends.count ? ends[first] : text.endIndex
     // Include the words after it, because they complete the phrase, as in "allergic to peanuts".
     let stop =

@@ -24,50 +24,49 @@ package struct RuleData: Sendable {
     substancesByName = medicineNames.map { (MedicineName.normalized($0.name), $0.substance) }
     let words: [SignWords] = try Self.read("symptoms.json", in: folder)
     let denials = Set(words.flatMap(\.denials))
-    signWords = words.map { $0.denied(by: denials) }
+    signWords = words.map { $0.replacingDenials(with: denials) }
     try validate()
   }
 
-  /// Returns the checked reference value that applies on a day to a person with a birth date, or nil if there is none.
+  /// Returns the checked reference value with an id that applies on a day to a person with a birth date.
   ///
-  /// If the region is nil, returns the strictest value of all regions.
+  /// Returns nil if there is none. If the region is nil, returns the strictest value of all regions.
   package func threshold(
     _ id: String, on day: LocalDate, bornOn birth: LocalDate?, in region: ReferenceRegion?
   ) -> Threshold? {
-    strictest(id, in: region) { $0.applies(on: day, bornOn: birth) }
+    strictestThreshold(id, in: region) { $0.applies(on: day, bornOn: birth) }
   }
 
-  /// Returns the strictest of the checked reference values that satisfy a condition, or nil if there is none.
-  func strictest(
+  /// Returns the strictest checked reference value with the id for which `applies` is true, or nil if there is none.
+  func strictestThreshold(
     _ id: String, in region: ReferenceRegion?, where applies: (Threshold) -> Bool
   ) -> Threshold? {
     (thresholdsByID[id] ?? []).filter { $0.applies(in: region) && applies($0) }
       .max { $1.isStricter(than: $0) }
   }
 
-  /// Returns the medicine with reference values that is named in a text; nil if there is none, or more than one as in a
-  /// combination.
+  /// Returns the medicine with rules that a text names, or nil if it names none or several, as for a combination.
   func substance(of medicine: String) -> MedicineName.Substance? {
     let found = substances(of: medicine)
     return found.count == 1 ? found.first : nil
   }
 
-  /// Returns all medicines with reference values whose generic or brand names are words of a text.
+  /// Returns all medicines with rules whose generic or brand names are words of a text.
   func substances(of medicine: String) -> Set<MedicineName.Substance> {
     let words = MedicineName.normalized(medicine)
     let found = substancesByName.filter { MedicineName.occurs($0.normalizedName, in: words) }
     return Set(found.map(\.substance))
   }
 
-  /// Returns true if a medicine is vitamin D or iron, which many children get every day.
+  /// Returns true if a text names vitamin D or iron, which many children get every day, and no other known medicine.
   package func isDailySupplement(_ medicine: String) -> Bool {
     let found = substances(of: medicine)
     return !found.isEmpty && found.isSubset(of: [.vitaminD, .iron])
   }
 
   /// Returns true if a symptom's name, or its name and note together, describe a sign of illness in any language.
-  func describes(_ symptom: Symptom, _ sign: SignWords.Sign) -> Bool {
-    describes(symptom.words, sign) || describes(symptom.name, sign)
+  func describes(_ symptom: Symptom, _ sign: SignWords.IllnessSign) -> Bool {
+    describes(symptom.nameAndNote, sign) || describes(symptom.name, sign)
   }
 
   package func describesDanger(_ text: String) -> Bool { describes(text, .danger, .fall) }
@@ -76,13 +75,13 @@ package struct RuleData: Sendable {
 
   package func describesFall(_ text: String) -> Bool { describes(text, .fall) }
 
-  func describes(_ text: String, _ signs: SignWords.Sign...) -> Bool {
+  func describes(_ text: String, _ signs: SignWords.IllnessSign...) -> Bool {
     let words = WordList(text)
-    return signWords.contains { signs.contains($0.sign) && $0.describe(words) }
+    return signWords.contains { signs.contains($0.sign) && $0.matches(words) }
   }
 
-  /// Returns the symptoms in the order in which a doctor should read them: first urgent ones, then the most severe and
-  /// latest.
+  /// Returns the symptoms in the order in which a doctor should read them: urgent ones first, then by severity and
+  /// time.
   package func mostUrgentFirst(_ symptoms: [Symptom]) -> [Symptom] {
     symptoms.sortedDescending { (isUrgent($0) ? 1 : 0, $0.severity?.rank ?? -1, $0.span.start) }
   }
@@ -160,8 +159,7 @@ extension DecodingError {
 }
 
 extension Sequence {
-  /// Sorts records by urgency, rank of severity and moment, highest values first; calls the closure once for each
-  /// record.
+  /// Returns the records sorted by urgency, rank of severity and moment, the values of `key`, with the highest first.
   fileprivate func sortedDescending(by key: (Element) -> (Int, Int, Instant)) -> [Element] {
     map { (record: $0, key: key($0)) }.sorted { $1.key < $0.key }.map(\.record)
   }

@@ -2,7 +2,7 @@ import Records
 
 /// The lists of all rules for findings (sentences of a report); a rule that is in no list is never used.
 package enum RuleLists {
-  /// The rules for a report's highlights, most interesting first.
+  /// The rules for the pleasant or interesting facts in a report, most interesting first.
   package static let highlights: [FindingRule] = [
     milestoneReachedRule, newFoodColorRule, newFoodsRule, milkGoalMetRule, longestSleepRule,
     pointsEarnedRule, longestTaskStreakRule, tasksDoneRule, bestCategoryRule, replyTimeRule,

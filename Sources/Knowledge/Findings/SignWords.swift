@@ -3,7 +3,8 @@ import Records
 
 /// The words, in all languages, by which rules find a sign of illness in a family's texts.
 package struct SignWords: Sendable, Decodable {
-  package enum Sign: String, Sendable, CaseIterable, Decodable {
+  /// What the words mean: a sign of illness, or a circumstance that rules consider, such as a double dose.
+  package enum IllnessSign: String, Sendable, CaseIterable, Decodable {
     case jaundice
     case greenVomit = "green_vomit"
     case fever
@@ -16,7 +17,8 @@ package struct SignWords: Sendable, Decodable {
     case allergy
     /// A fever that is mentioned in a note; its words are more exact than those of `fever`, which are for symptoms.
     case feltFever = "felt_fever"
-    /// A person of the family other than the child: the fever in a note that mentions one may not be the child's.
+    /// A person of the family other than the child; a fever in a note that mentions such a person may not be the
+    /// child's.
     case otherPerson = "other_person"
     /// A dose that was taken twice, mentioned in the answer to a task about a medicine.
     case doubleDose = "double_dose"
@@ -30,16 +32,17 @@ package struct SignWords: Sendable, Decodable {
     case sign, phrases, alone, with, except, denials
   }
 
-  let sign: Sign
-  private let phrases: [[Part]]
-  private let sufficientWords: [Part]
-  private let accompanyingWords: [Part]
-  private let exceptions: [[Part]]
+  let sign: IllnessSign
+  private let phrases: [[PhrasePart]]
+  /// The words that describe the sign on their own if all other words of the text are ``accompanyingWords``.
+  private let sufficientWords: [PhrasePart]
+  private let accompanyingWords: [PhrasePart]
+  private let exceptions: [[PhrasePart]]
   private(set) var denials: Set<String>
 
-  /// One part of a phrase, for which a text can contain any of several words.
-  fileprivate struct Part {
-    /// The words that can stand for the part; a word that ends with a hyphen stands for all words with that beginning.
+  /// One part of a phrase; a text contains the part if it contains any of its alternative words.
+  fileprivate struct PhrasePart {
+    /// The alternative words of the part, where "seiz-" stands for all words with that beginning.
     let words: [String]
 
     init(_ text: String) { words = text.split(separator: "|").map(String.init) }
@@ -55,7 +58,7 @@ package struct SignWords: Sendable, Decodable {
       try container.decodeIfPresent([String].self, forKey: key) ?? []
     }
     self.init(
-      try container.decode(Sign.self, forKey: .sign), phrases: try texts(.phrases),
+      try container.decode(IllnessSign.self, forKey: .sign), phrases: try texts(.phrases),
       alone: try texts(.alone), with: try texts(.with), except: try texts(.except),
       denials: try texts(.denials))
   }
@@ -63,44 +66,52 @@ package struct SignWords: Sendable, Decodable {
   /// Creates the words by which rules find a sign of illness.
   ///
   /// All words are without accents, and `|` separates alternative words. A text describes the sign if a sentence
-  /// contains all words of one of the `phrases`, in any order. It also does if it contains a word of `alone`, and all
-  /// its other words are in `alone` or `allowed`. The words of an exception, such as "green snot", follow one another
-  /// in the text and mean something else. A word after one of the `denials`, such as "no", does not count.
+  /// contains all words of one of the `phrases`, in any order. It also describes the sign if it contains a word of
+  /// `alone`, and if all its other words are in `alone` or `allowed`. The words of an exception, such as "green snot",
+  /// follow one another in the text and mean something else. A word after one of the `denials`, such as "no", does not
+  /// count.
   private init(
-    _ sign: Sign, phrases: [String], alone: [String] = [], with allowed: [String] = [],
+    _ sign: IllnessSign, phrases: [String], alone: [String] = [], with allowed: [String] = [],
     except: [String], denials: [String] = []
   ) {
-    func parts(_ text: String) -> [Part] { text.split(separator: " ").map { Part(String($0)) } }
+    func parts(_ text: String) -> [PhrasePart] {
+      text.split(separator: " ").map { PhrasePart(String($0)) }
+    }
     self.sign = sign
     self.phrases = phrases.map(parts)
-    sufficientWords = alone.map { Part($0) }
-    accompanyingWords = allowed.map { Part($0) }
+    sufficientWords = alone.map { PhrasePart($0) }
+    accompanyingWords = allowed.map { PhrasePart($0) }
     // If there are no denials, the words can be in reverse order: "snot is green" means "green snot". With denials, the
     // order matters: "fall, no injury" is a fall.
     exceptions = except.map(parts).flatMap { denials.isEmpty ? [$0, $0.reversed()] : [$0] }
     self.denials = Set(denials)
   }
 
-  /// Returns the words with the denials of all languages if they have denials, because a family may mix languages.
-  func denied(by all: Set<String>) -> SignWords {
+  /// Returns the same words with the denials of all languages, because a family may mix languages.
+  ///
+  /// If the words have no denials, they are returned unchanged.
+  func replacingDenials(with all: Set<String>) -> SignWords {
     var words = self
     if !denials.isEmpty { words.denials = all }
     return words
   }
 
-  /// Returns true if a text contains a phrase for the sign of illness.
+  /// Returns true if a text describes the sign of illness.
   ///
   /// The text may nevertheless mean something else, so reports print the text itself.
-  func describe(_ text: WordList) -> Bool {
+  func matches(_ text: WordList) -> Bool {
     // Return early for most texts: they contain no phrase, even if exceptions are ignored.
-    guard phrases.contains(where: { $0.allSatisfy(text.contains) }) || isAlone(in: text, of: text)
+    guard
+      phrases.contains(where: { $0.allSatisfy(text.contains) })
+        || containsOnlySufficientWords(in: text, of: text)
     else { return false }
     let rest = text.removing(exceptions, unlessDeniedBy: denials)
-    return isAlone(in: rest, of: text)
+    return containsOnlySufficientWords(in: rest, of: text)
       || rest.sentences.contains { sentence in phrases.contains { isPhrase($0, in: sentence) } }
   }
 
-  private func isAlone(in words: WordList, of text: WordList) -> Bool {
+  /// Returns true if `words` contains a sufficient word, and `text` contains only sufficient and accompanying words.
+  private func containsOnlySufficientWords(in words: WordList, of text: WordList) -> Bool {
     sufficientWords.contains(where: words.contains)
       && text.sentences.joined().allSatisfy { word in
         word.isEmpty || (sufficientWords + accompanyingWords).contains { $0.matches(word) }
@@ -110,7 +121,7 @@ package struct SignWords: Sendable, Decodable {
   /// Returns true if a sentence contains all parts of a phrase and does not deny them.
   ///
   /// One part can itself be a denial, such as "not" in "does not breathe"; it must then be close to another part.
-  private func isPhrase(_ phrase: [Part], in sentence: [String]) -> Bool {
+  private func isPhrase(_ phrase: [PhrasePart], in sentence: [String]) -> Bool {
     let places = phrase.map { part in sentence.indices.filter { part.matches(sentence[$0]) } }
     if places.contains(where: \.isEmpty) { return false }
     let isStated = places.allSatisfy { indices in
@@ -129,8 +140,7 @@ package struct SignWords: Sendable, Decodable {
   /// The maximum distance, in words, between a denial such as "not" and another part of the same phrase.
   private static let denialDistance = 4
 
-  /// Returns true if a denial is before the word at `index`, as for "blood" in "no sign of blood" or "no fever or
-  /// blood".
+  /// Returns true if a denial precedes the word at `index`, as for "blood" in "no blood" and "no fever or blood".
   private func isDenied(_ sentence: [String], before index: Int) -> Bool {
     let before = sentence[..<index].suffix(6).reversed().drop(while: Self.linkWords.contains)
     guard let nearest = before.first else { return false }
@@ -143,11 +153,11 @@ package struct SignWords: Sendable, Decodable {
   private static let conjunctions = Set(LanguageWords.all.flatMap(\.conjunctions))
 }
 
-/// The words of a text in lowercase and without accents; words such as "very" are left out.
+/// The words of a text in lowercase and without accents, except words such as "very".
 struct WordList {
-  /// The words of each sentence, with an empty word for punctuation such as a comma between its parts.
+  /// The words of each sentence, with an empty word in place of punctuation such as a comma.
   let sentences: [[String]]
-  private let sorted: [String]
+  private let sortedWords: [String]
 
   init(_ text: String) {
     self.init(
@@ -160,16 +170,16 @@ struct WordList {
 
   private init(_ sentences: [[String]]) {
     self.sentences = sentences
-    sorted = Set(sentences.joined()).sorted()
+    sortedWords = Set(sentences.joined()).sorted()
   }
 
-  fileprivate func contains(_ part: SignWords.Part) -> Bool {
+  fileprivate func contains(_ part: SignWords.PhrasePart) -> Bool {
     part.words.contains { word in
       // In sorted order, the words that begin with `start` follow the place of `start`.
       let start = word.hasSuffix("-") ? String(word.dropLast()) : word
-      let index = sorted.partitioningIndex { $0 >= start }
-      return index < sorted.count
-        && (word == start ? sorted[index] == start : sorted[index].hasPrefix(start))
+      let index = sortedWords.partitioningIndex { $0 >= start }
+      return index < sortedWords.count
+        && (word == start ? sortedWords[index] == start : sortedWords[index].hasPrefix(start))
     }
   }
 
@@ -177,7 +187,7 @@ struct WordList {
   ///
   /// An exception is not removed if it follows a denial, as in "not breathing well".
   fileprivate func removing(
-    _ exceptions: [[SignWords.Part]], unlessDeniedBy denials: Set<String>
+    _ exceptions: [[SignWords.PhrasePart]], unlessDeniedBy denials: Set<String>
   ) -> WordList {
     let found = exceptions.filter { $0.allSatisfy(contains) }
     if found.isEmpty { return self }
@@ -188,7 +198,7 @@ struct WordList {
   }
 
   private static func removing(
-    _ exception: [SignWords.Part], unlessDeniedBy denials: Set<String>, from words: [String]
+    _ exception: [SignWords.PhrasePart], unlessDeniedBy denials: Set<String>, from words: [String]
   ) -> [String] {
     var (kept, index) = (words, 0)
     while index + exception.count <= words.count {
@@ -225,11 +235,11 @@ extension Symptom {
   /// The note is read only if the symptom is named "Temperature": notes on other symptoms often deny a fever.
   var isFever: Bool {
     let isTemperature = MedicineName.normalized(name).hasPrefix("temp")
-    return SignWords.fever.describe(WordList(name))
-      && !(isTemperature ? words : name).hasNormalTemperature
+    return SignWords.fever.matches(WordList(name))
+      && !(isTemperature ? nameAndNote : name).hasNormalTemperature
   }
 
-  var words: String { [name, note].compactMap(\.self).joined(separator: ", ") }
+  var nameAndNote: String { [name, note].compactMap(\.self).joined(separator: ", ") }
 }
 
 extension String {
@@ -244,11 +254,11 @@ extension String {
   private var temperatures: [Double] {
     // Most texts have no digits. Creating the regular expression takes much longer than searching for digits.
     if !utf8.contains(where: { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) }) { return [] }
-    return matches(of: Regex<(Substring, Substring)>(words: Self.temperature))
+    return matches(of: Regex<(Substring, Substring)>(words: Self.temperaturePattern))
       .compactMap { Double($0.1.replacing(",", with: ".")) }
   }
 
-  private static let temperature =
+  private static let temperaturePattern =
     #"([0-9]{2,3}(?:[.,][0-9]+)?)(?!\s*(?:(?:kg|cm|mm|ml|g|min|h|"#
     + #"\#(LanguageWords.pattern(\.ageUnits)))\b|%)|[0-9:\/])"#
 

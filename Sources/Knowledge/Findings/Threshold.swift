@@ -8,36 +8,37 @@ package struct Threshold: Hashable, Sendable, Decodable {
     case unchecked
   }
 
-  /// Whether lower or higher reference values are stricter: with stricter values, rules report more often.
+  /// Whether lower or higher reference values are stricter, which means that rules report more often.
   enum Strictness: String, Sendable, Decodable {
     case lower
     case higher
   }
 
-  /// The id of the reference value; the values of the same limit for different ages and regions have the same id.
+  /// The id of the reference value, which the values of the same limit for other ages and regions have too.
   package let id: String
   package let rule: String
   package let value: Double
-  /// The unit of the value, such as "mg per kg"; it determines how rules about medicines compute and print amounts.
+  /// The unit of the value, such as "mg per kg", in which rules about medicines compute and print amounts.
   package let unit: String
   /// The age from which the reference value applies, or nil if it applies from birth.
   package let from: AgeLimit?
   /// The age from which the reference value no longer applies, or nil if there is no upper limit.
   package let until: AgeLimit?
   package let regions: [ReferenceRegion]
-  /// Whether lower or higher values are stricter; needed if regions have different values with the same id.
+  /// Whether lower or higher values are stricter, which is needed if regions have different values with the same id.
   let stricter: Strictness?
   package let source: String
-  /// The year of publication that is printed in the source; nil if the source prints none, and then `read` is not nil.
+  /// The year of publication that is printed in the source, or nil if the source prints none and ``read`` is used.
   package let year: Int?
-  /// The year in which a person read the source, if the source prints no year of publication.
+  /// The year in which a person read the source, if the source prints no year of publication; otherwise nil.
   package let read: Int?
   package let status: Status
   /// A note for readers of `thresholds.json`, such as why an unclear source was interpreted in this way.
   package let note: String?
 
-  /// Returns true if the reference value applies on a day to a person; if `birth` is nil, returns true only for a value
-  /// without age limits.
+  /// Returns true if the reference value applies on a day to a person who was born on `birth`.
+  ///
+  /// If `birth` is nil, returns true only for a value without age limits.
   package func applies(on day: LocalDate, bornOn birth: LocalDate?) -> Bool {
     if from == nil, until == nil { return true }
     guard let birth else { return false }

@@ -20,7 +20,7 @@ struct DecimalParser {
     return true
   }
 
-  /// Returns the next number of the line; nil at the end of the line, or if the next cell is not a number.
+  /// Returns the next number of the line, or nil at the end of the line or if the next cell is not a number.
   mutating func next() -> Double? {
     guard !isAtEnd else { return nil }
     let end = bytes[position...].firstIndex(of: UInt8(ascii: ",")) ?? bytes.endIndex

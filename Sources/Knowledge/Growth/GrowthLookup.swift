@@ -2,11 +2,12 @@ import Records
 
 /// The growth table in which a measurement is looked up, and the age or length at which it is looked up.
 package struct GrowthLookup {
-  let table: GrowthTableName
+  let tableName: GrowthTableName
+  /// The age in days or months, or the length in centimeters, for which a row of the table is used.
   var ageOrLength: Double
   package let edition: GrowthEdition
-  /// The correction in centimeters to add to a length that was measured in another body position than those of the
-  /// table.
+  /// The correction in centimeters to add to a length that was measured lying if the table is of standing children, or
+  /// the other way around.
   var lengthCorrection = 0.0
   var remarks: [GrowthRemark] = []
 }
@@ -24,22 +25,22 @@ extension GrowthLookup {
     let days = try Self.ageInDays(of: query)
     let isStanding = days.map { $0 >= Self.firstStandingDay } ?? (query.measure == .weightForHeight)
     self =
-      query.measure.isForLength
+      query.measure.hasTableByLength
       ? try Self.forLength(query, days, isStanding: isStanding)
       : try Self.forAge(query, days, isStanding: isStanding)
     setLengthCorrection(for: query, isStanding: isStanding)
-    if query.measure.isForLength { ageOrLength += lengthCorrection }
+    if query.measure.hasTableByLength { ageOrLength += lengthCorrection }
     if query.standard == .cdc, edition.standard == .who {
       remarks.append(isStanding ? .whoWithoutCDCTable : .whoBelowTwo)
     }
   }
 
-  /// Returns the age in whole days, or nil if the age is unknown and the growth table of the measure is by length.
+  /// Returns the age in whole days, or nil if the age is unknown but not needed, because the table is by length.
   ///
   /// Throws if an age is needed but unknown, or if it is before the birth.
   private static func ageInDays(of query: GrowthQuery) throws(MissingScoreReason) -> Int? {
     guard let age = query.age, let days = age.roundedDays else {
-      if query.measure.isForLength { return nil }
+      if query.measure.hasTableByLength { return nil }
       throw .ageUnknown
     }
     guard age.days >= 0 else { throw .beforeBirth }
@@ -52,13 +53,13 @@ extension GrowthLookup {
     guard let days, let age = query.age else { throw .ageUnknown }
     let tables = query.measure.tablesByAge
     if query.standard == .cdc, isStanding, let table = tables.cdc {
-      return GrowthLookup(table: table, ageOrLength: age.months, edition: .cdc2000)
+      return GrowthLookup(tableName: table, ageOrLength: age.months, edition: .cdc2000)
     }
     if days <= lastDayOfDailyTables, let table = tables.who {
-      return GrowthLookup(table: table, ageOrLength: Double(days), edition: .who2006)
+      return GrowthLookup(tableName: table, ageOrLength: Double(days), edition: .who2006)
     }
     guard let table = tables.laterWHO else { throw .ageOutsideTable }
-    return GrowthLookup(table: table, ageOrLength: age.months, edition: .who2007)
+    return GrowthLookup(tableName: table, ageOrLength: age.months, edition: .who2007)
   }
 
   private static func forLength(
@@ -68,7 +69,7 @@ extension GrowthLookup {
     guard length.isFinite, length > 0 else { throw .lengthOutsideTable }
     if let days, days > lastDayOfDailyTables { throw .ageOutsideTable }
     return GrowthLookup(
-      table: isStanding ? .whoWeightForHeight : .whoWeightForLength, ageOrLength: length,
+      tableName: isStanding ? .whoWeightForHeight : .whoWeightForLength, ageOrLength: length,
       edition: .who2006)
   }
 

@@ -1,7 +1,6 @@
 import Records
 
-/// A measure for which growth standards have a table, in kilograms, centimeters or, for `bmi`, kilograms per square
-/// meter.
+/// A measure with a growth table, in kilograms, centimeters or, for `bmi`, kilograms per square meter.
 ///
 /// The tables are by age, except those of `weightForLength` and `weightForHeight`.
 package enum GrowthMeasure: String, Sendable, CaseIterable {
@@ -14,7 +13,7 @@ package enum GrowthMeasure: String, Sendable, CaseIterable {
   case weightForHeight = "weight_for_height"
 
   /// Whether the growth table of the measure is by length or height instead of age.
-  var isForLength: Bool { self == .weightForLength || self == .weightForHeight }
+  var hasTableByLength: Bool { self == .weightForLength || self == .weightForHeight }
 
   /// The body position that the measure's name implies, or nil if it implies none.
   var impliedPosition: BodyPosition? {
@@ -62,7 +61,7 @@ package enum GrowthMeasure: String, Sendable, CaseIterable {
   /// The distribution of such a measure is skewed, so the WHO computes z-scores beyond ±3 by linear extrapolation.
   var isWeightBased: Bool { quantities.contains(.weight) }
 
-  var rank: Int { Self.allCases.firstIndex(of: self) ?? 0 }
+  var sortOrder: Int { Self.allCases.firstIndex(of: self) ?? 0 }
 }
 
 package enum BodyPosition: String, Sendable, CaseIterable {

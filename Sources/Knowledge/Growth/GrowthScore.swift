@@ -55,7 +55,8 @@ package enum MissingScoreReason: String, Error, Sendable, CaseIterable {
   case unitDoubtful = "unit_doubtful"
   /// The measured value is beyond the limits at which the WHO's software marks values as implausible.
   case implausible
-  case unitUndeclared = "unit_undeclared"
+  /// The family has not stated the unit of the measured value.
+  case unitUnknown = "unit_undeclared"
   case measureUnknown = "measure_unknown"
   case positionUnknown = "position_unknown"
   case standardUnknown = "standard_unknown"

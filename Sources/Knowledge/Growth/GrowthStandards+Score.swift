@@ -7,7 +7,7 @@ extension GrowthStandards {
     guard query.value.isFinite, query.value > 0 else { throw .valueUnusable }
     let lookup = try GrowthLookup(query)
     let row = try row(lookup, sex)
-    let isForAge = !query.measure.isForLength
+    let isForAge = !query.measure.hasTableByLength
     let value = query.value + (isForAge ? lookup.lengthCorrection : 0)
     guard query.measure.plausibleRatiosToMedian.contains(value / row.m) else {
       throw .unitDoubtful
@@ -27,14 +27,14 @@ extension GrowthStandards {
     return GrowthScore(z: z, edition: lookup.edition, remarks: remarks)
   }
 
-  /// Returns the measured value that has a z-score, or throws the reason why there is none.
+  /// Returns the measured value for a z-score, or throws the reason why there is none.
   ///
   /// This method is the inverse of ``score(_:)``. It ignores the value in `query`.
   package func value(at z: Double, _ query: GrowthQuery) throws(MissingScoreReason) -> Double {
     guard let sex = query.sex else { throw .sexUnknown }
     let lookup = try GrowthLookup(query)
     let row = try row(lookup, sex)
-    let isForAge = !query.measure.isForLength
+    let isForAge = !query.measure.hasTableByLength
     let value =
       if lookup.edition == .cdc2000, query.measure == .bmi {
         ExtendedBMI(row, sex, lookup).value(at: z) ?? row.value(at: z)
@@ -47,8 +47,8 @@ extension GrowthStandards {
   }
 
   private func row(_ lookup: GrowthLookup, _ sex: Profile.Sex) throws(MissingScoreReason) -> LMS {
-    if let row = tables[lookup.table]?.row(sex, at: lookup.ageOrLength) { return row }
-    switch lookup.table {
+    if let row = tables[lookup.tableName]?.row(sex, at: lookup.ageOrLength) { return row }
+    switch lookup.tableName {
     case .whoWeightForLength, .whoWeightForHeight: throw .lengthOutsideTable
     default: throw .ageOutsideTable
     }

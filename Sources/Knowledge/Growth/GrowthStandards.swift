@@ -10,7 +10,8 @@ package struct GrowthStandards: Sendable {
   /// Reports with the same fingerprint are based on the same growth tables.
   package let fingerprint: String
 
-  /// Reads the tables in a folder; throws if one is missing, is not as in `SHA256SUMS` or has unexpected content.
+  /// Reads the growth tables in a folder; throws if one is missing, differs from its checksum in `SHA256SUMS` or is
+  /// invalid.
   package init(folder: URL) throws(GrowthTableError) {
     let sums = try Self.bytes("SHA256SUMS", in: folder)
     let expected = Self.checksums(sums)
@@ -44,13 +45,13 @@ package struct GrowthStandards: Sendable {
     }
   }
 
-  /// Returns the journal without the implausible measurements of children that no other measurement confirms.
+  /// Returns the family's records without the implausible measurements of children that no other measurement confirms.
   ///
-  /// The returned journal has these measurements in ``Journal/skippedRows`` and ``Journal/doubtfulMeasurements``.
+  /// The result has these measurements in ``Journal/skippedRows`` and ``Journal/doubtfulMeasurements``.
   package func removingDoubtfulMeasurements(from journal: Journal) -> Journal {
     let doubtful = journal.profiles.filter { $0.kind == .child }.flatMap { profile in
       let check = PlausibilityCheck(profile: profile, standards: self)
-      return check.doubtful(
+      return check.doubtfulMeasurements(
         among: journal.measurements.of(profile.id).filter {
           !journal.family.quantitiesOfUnknownUnit.contains($0.kind.quantity)
         })
@@ -73,16 +74,17 @@ package struct GrowthStandards: Sendable {
   }
 }
 
+/// Finds the measurements of a child that are probably wrong.
 private struct PlausibilityCheck {
   let profile: Profile
   let standards: GrowthStandards
 
-  func doubtful(among measurements: [GrowthMeasurement]) -> [EvaluatedMeasurement] {
+  func doubtfulMeasurements(among measurements: [GrowthMeasurement]) -> [EvaluatedMeasurement] {
     let groups = Dictionary(grouping: measurements.map(evaluated)) { evaluated in
       evaluated.measurement.kind == .height ? .length : evaluated.measurement.kind
     }
     return groups.values.flatMap { evaluated in
-      let doubtful = EvaluatedMeasurement.doubtful(among: evaluated)
+      let doubtful = EvaluatedMeasurement.doubtfulMeasurements(among: evaluated)
       return evaluated.allSatisfy(\.isOutOfRange) ? doubtful.filter { !mayBePreterm($0) } : doubtful
     }
     .sorted { $0.measurement.entry.id < $1.measurement.entry.id }
@@ -151,7 +153,7 @@ struct EvaluatedMeasurement: Hashable {
   /// counts as plausible itself, so that a gradual trend out of the plausible range is kept. If a child has no
   /// plausible measurements, two similar ones confirm each other, except weights above the range, which are usually in
   /// pounds.
-  static func doubtful(among all: [EvaluatedMeasurement]) -> [EvaluatedMeasurement] {
+  static func doubtfulMeasurements(among all: [EvaluatedMeasurement]) -> [EvaluatedMeasurement] {
     var counted = all.filter { !$0.isOutOfRange }
     if counted.isEmpty { counted = all.filter { one in all.contains(where: one.agrees) } }
     var doubted = all.filter { !counted.contains($0) }
@@ -166,6 +168,7 @@ struct EvaluatedMeasurement: Hashable {
     return plausible.contains { dayDistance(to: $0) == nearest && hasSimilarZ(to: $0) }
   }
 
+  /// Returns true if the two measurements, neither of which is plausible, confirm each other.
   private func agrees(with other: EvaluatedMeasurement) -> Bool {
     let isHeavy = measurement.kind == .weight && (z ?? 0) > 0
     return !isHeavy && measurement.entry.id != other.measurement.entry.id && hasSimilarZ(to: other)

@@ -1,5 +1,6 @@
 import Records
 
+/// A growth table of the WHO or the CDC, with one row for each sex at each age or length.
 struct GrowthTable: Hashable, Sendable {
   /// The ages or lengths of the table's rows in ascending order, which are the same for both sexes.
   let agesOrLengths: [Double]

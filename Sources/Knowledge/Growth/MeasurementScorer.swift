@@ -9,7 +9,7 @@ package struct MeasurementFileError: Error, Hashable, Sendable, CustomStringConv
 ///
 /// The columns with measurements are found by their names, in any order. All other columns are copied.
 package struct MeasurementScorer {
-  package struct Outcome: Hashable, Sendable {
+  package struct RowCounts: Hashable, Sendable {
     package var rowCount = 0
     package var unscoredRowCount = 0
   }
@@ -30,7 +30,7 @@ package struct MeasurementScorer {
   /// `reading` and `writing`.
   package func score(
     reading: @escaping () throws -> [UInt8], writing: ([UInt8]) throws -> Void
-  ) throws -> Outcome {
+  ) throws -> RowCounts {
     do {
       return try scoreRows(reading, writing)
     } catch let problem as CSVProblem {
@@ -41,18 +41,18 @@ package struct MeasurementScorer {
 
   private func scoreRows(
     _ reading: @escaping () throws -> [UInt8], _ writing: ([UInt8]) throws -> Void
-  ) throws -> Outcome {
+  ) throws -> RowCounts {
     var rows = try CSVReader(readMore: reading)
-    guard try rows.advance(), !rows.isBlank else {
+    guard try rows.advance(), !rows.isBlankRow else {
       throw MeasurementFileError(description: "the input is empty")
     }
     let columns = try MeasurementColumns(rows.cellRanges.indices.map { rows.text($0).lowercased() })
     let usualEnding = rows.lineEnding.isEmpty ? Array("\n".utf8) : Array(rows.lineEnding)
-    var outcome = Outcome()
-    var output = rows.bytes(ofFirst: columns.count) + Array(",z,centile,standard,note".utf8)
+    var outcome = RowCounts()
+    var output = rows.bytes(ofFirst: columns.columnCount) + Array(",z,centile,standard,note".utf8)
     output += usualEnding
     while try rows.advance() {
-      if !rows.isBlank || columns.count == 1 {
+      if !rows.isBlankRow || columns.columnCount == 1 {
         outcome.rowCount += 1
         if !add(rows, columns, to: &output) { outcome.unscoredRowCount += 1 }
       }
@@ -66,15 +66,15 @@ package struct MeasurementScorer {
     return outcome
   }
 
-  /// Adds a row with its z-score, or with the reason why it has none, to the output; returns whether it has a z-score.
+  /// Adds a row to the output, with its z-score or the reason why it has none; returns true if it has a z-score.
   private func add(
     _ row: CSVReader, _ columns: MeasurementColumns, to output: inout ArraySlice<UInt8>
   ) -> Bool {
     // Add empty cells to short rows, and write the surplus of long rows last, so that the new cells are in their
     // columns.
-    output += row.bytes(ofFirst: columns.count)
-    for _ in 0..<max(0, columns.count - row.cellRanges.count) { output.append(comma) }
-    let surplus = row.bytes(afterFirst: columns.count)
+    output += row.bytes(ofFirst: columns.columnCount)
+    for _ in 0..<max(0, columns.columnCount - row.cellRanges.count) { output.append(comma) }
+    let surplus = row.bytes(afterFirst: columns.columnCount)
     defer { output += surplus }
     do throws(MissingScoreReason) {
       if surplus.contains(where: { $0 != comma }) { throw MissingScoreReason.tooManyCells }
@@ -121,8 +121,9 @@ private struct GrowthNotes {
   private static func cell(_ text: String) -> [UInt8] { Array(CSVWriter.quotedIfNeeded(text).utf8) }
 }
 
+/// The columns of a file of measurements, found by their names.
 struct MeasurementColumns {
-  let count: Int
+  let columnCount: Int
   private let indices: [String: Int]
 
   /// Finds the columns by their lowercase names; throws if a required column is missing or a column appears twice.
@@ -144,11 +145,11 @@ struct MeasurementColumns {
         description: "the first line must name the columns; missing: "
           + missing.joined(separator: ", ") + hint)
     }
-    count = header.count
+    columnCount = header.count
     indices = Dictionary(zip(header, header.indices)) { first, _ in first }
   }
 
-  /// Returns the values of a row as a query for a z-score; throws the first problem that prevents a z-score.
+  /// Returns the values of a row as a query for a z-score; throws the first reason why the row cannot have one.
   func query(from row: CSVReader) throws(MissingScoreReason) -> GrowthQuery {
     guard let sex = Self.sexes[text("sex", row).lowercased()] else { throw .sexUnknown }
     guard let measure = GrowthMeasure(rawValue: text("measure", row).lowercased()) else {
@@ -170,7 +171,7 @@ struct MeasurementColumns {
     "male": .male, "m": .male, "boy": .male, "female": .female, "f": .female, "girl": .female,
   ]
 
-  /// Returns the age from the column `age_days`, or else from `age_months`, or nil if both cells are empty.
+  /// Returns the age from `age_days`, or from `age_months` if that cell is empty, or nil if both cells are empty.
   private func age(_ row: CSVReader) throws(MissingScoreReason) -> GrowthAge? {
     if let days = try optionalValue("age_days", row, else: .ageUnknown, plainNumber) {
       return GrowthAge(days: days)

@@ -1,22 +1,25 @@
 import Foundation
 import Records
 
-/// The names of common foods; people for whom a site is published see these names instead of the family's own names.
+/// The names of common foods, which readers of a site for viewers see instead of the family's own names.
 package struct CommonFoodNames {
   private let namesByLanguage: [Language: [String: String]]
-  private let englishNames: [String: String]
+  private let englishNamesByFoldedName: [String: String]
 
   /// Creates the names from a dictionary for each language, with English names as keys and translated names as values.
   package init(_ names: [Language: [String: String]]) {
     namesByLanguage = names
     let pairs = names.values.flatMap { $0.map { (Self.folded($1), $0) } }
     // A word can be the name of two foods in different languages; the alphabetically first English name is used.
-    englishNames = Dictionary(pairs) { min($0, $1) }
+    englishNamesByFoldedName = Dictionary(pairs) { min($0, $1) }
   }
 
+  /// Returns the food with its common names in all languages, or nil if it is not a common food.
   package func commonFood(_ food: Food) -> Food? {
     let names = ownNamesInOrder(of: food).map(Self.folded)
-    guard let english = names.lazy.compactMap({ englishNames[$0] }).first else { return nil }
+    guard let english = names.lazy.compactMap({ englishNamesByFoldedName[$0] }).first else {
+      return nil
+    }
     var common = food
     common.name = english
     common.namesByLanguage = namesByLanguage.compactMapValues { $0[english] }

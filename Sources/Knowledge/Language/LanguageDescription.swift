@@ -2,7 +2,7 @@ import Foundation
 import Hashing
 import Records
 
-/// The rules and words of a language, without its phrases; read from a file such as `en.json`.
+/// The rules and words of a language, without its phrases, as read from a file such as `en.json`.
 package struct LanguageDescription: Decodable, Sendable {
   package let name: String
   /// The regions whose formats and phrases the language has.
@@ -10,10 +10,11 @@ package struct LanguageDescription: Decodable, Sendable {
   /// The main string table is written for the first region; each other region has a string table with its differences.
   let regions: [LanguageRegion]
   let plurals: PluralRules
-  /// The names of common foods in the language, by their English names.
+  /// The names of common foods in the language; the keys are their English names.
   let foodNames: [String: String]?
   /// The language's words for foods, medicines and units that are not among the names of common foods.
   let termWords: [String]?
+  /// The names of people and pets that are also words of the language, such as "Amber".
   let namesThatAreWords: [String]?
   /// True if the language writes the names of foods in lowercase within a sentence; nil means false.
   let lowercasesFoodNames: Bool?
@@ -23,7 +24,7 @@ package struct LanguageDescription: Decodable, Sendable {
   private let ordinals: [OrdinalRule]?
   private let spaces: PunctuationSpaces?
   private let abbreviations: [String: String]?
-  /// The SHA-256 of the language's file in hexadecimal; if the hashes are equal, the descriptions are equal.
+  /// The SHA-256 of the language's file in hexadecimal, which is equal for equal descriptions.
   private(set) var fileHash = ""
 
   private enum CodingKeys: String, CodingKey {
@@ -45,14 +46,15 @@ package struct LanguageDescription: Decodable, Sendable {
     fileHash = SHA256.hex(of: data)
   }
 
-  /// The text between the changes of a record in a list of changes, such as "; ".
+  /// The text between two changes in a list of changes to a record, such as "; ".
   package var changeSeparator: String { betweenChanges ?? "; " }
 
+  /// Returns the region with a format, or the first region of the language if no region has it.
   func region(_ regionalFormat: RegionalFormat) -> LanguageRegion {
     regions.first { $0.regionalFormat == regionalFormat } ?? regions[0]
   }
 
-  /// Returns the abbreviation of a unit in the language; the parameter is the English abbreviation.
+  /// Returns the abbreviation of a unit in the language, given the English abbreviation.
   func abbreviation(of unit: String) -> String { abbreviations?[unit] ?? unit }
 
   func ordinal(_ number: Int, _ agreement: OrdinalAgreement) -> String {
@@ -73,6 +75,7 @@ package enum OrdinalAgreement: String, Sendable, Decodable {
   case feminine
 }
 
+/// The text of ordinal numbers that satisfy a condition, such as "{number}st" in English.
 private struct OrdinalRule: Decodable, Sendable {
   private let agreement: OrdinalAgreement?
   private let condition: NumberCondition?
@@ -88,6 +91,7 @@ private struct OrdinalRule: Decodable, Sendable {
   }
 }
 
+/// The no-break spaces that replace plain spaces before and after punctuation; the keys are the punctuation marks.
 private struct PunctuationSpaces: Decodable, Sendable {
   let before: [String: String]
   let after: [String: String]

@@ -1,12 +1,13 @@
 import Foundation
 import Records
 
+/// The formats of a language in one region, such as English in the United States.
 struct LanguageRegion: Decodable, Sendable {
   let locale: Locale
-  /// The format of words, numbers and dates that the region is for, or nil if the language has only one region.
+  /// The format of words, numbers and dates in the region, or nil if the language has only one region.
   let regionalFormat: RegionalFormat?
-  private let time: TimePattern
-  private let dayPeriods: [String]
+  private let timePattern: TimePattern
+  private let textsForAMAndPM: [String]
 
   private enum CodingKeys: String, CodingKey {
     case locale, habits, time
@@ -17,9 +18,10 @@ struct LanguageRegion: Decodable, Sendable {
     let fields = try decoder.container(keyedBy: CodingKeys.self)
     locale = Locale(identifier: try fields.decode(String.self, forKey: .locale))
     regionalFormat = try fields.decodeIfPresent(RegionalFormat.self, forKey: .habits)
-    time = try fields.decode(TimePattern.self, forKey: .time)
-    dayPeriods = try fields.decodeIfPresent([String].self, forKey: .halvesOfDay) ?? ["AM", "PM"]
-    guard dayPeriods.count == 2 else {
+    timePattern = try fields.decode(TimePattern.self, forKey: .time)
+    textsForAMAndPM =
+      try fields.decodeIfPresent([String].self, forKey: .halvesOfDay) ?? ["AM", "PM"]
+    guard textsForAMAndPM.count == 2 else {
       throw DecodingError.dataCorruptedError(
         forKey: .halvesOfDay, in: fields, debugDescription: "needs exactly two texts")
     }
@@ -28,17 +30,17 @@ struct LanguageRegion: Decodable, Sendable {
   var stringTableFileName: String { "\(locale.identifier(.bcp47)).strings" }
 
   /// True if times are written with AM and PM.
-  var hasHalvesOfDay: Bool { time.hasHalvesOfDay }
+  var usesAMAndPM: Bool { timePattern.usesAMAndPM }
 
-  func text(of time: LocalTime) -> String { self.time.text(of: time, dayPeriods) }
+  func text(of time: LocalTime) -> String { self.timePattern.text(of: time, textsForAMAndPM) }
 }
 
-/// A pattern for a time of day in the syntax of the Unicode CLDR: "HH:mm", "h:mm a", "HH 'h' mm".
+/// A pattern for a time of day in the syntax of the Unicode CLDR, such as "HH:mm", "h:mm a" or "HH 'h' mm".
 private struct TimePattern: Decodable, Sendable {
-  /// The fields, the quoted texts with their quotes, and the texts between them.
+  /// The parts of the pattern: fields such as "HH", quoted texts with their quotes, and the texts between them.
   private let parts: [Substring]
 
-  var hasHalvesOfDay: Bool { parts.contains("a") }
+  var usesAMAndPM: Bool { parts.contains("a") }
 
   init(from decoder: any Decoder) throws {
     let container = try decoder.singleValueContainer()

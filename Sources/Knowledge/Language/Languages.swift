@@ -1,6 +1,7 @@
 import Foundation
 import Records
 
+/// The descriptions of all available languages.
 package struct Languages: Sendable {
   private let descriptions: [Language: LanguageDescription]
 

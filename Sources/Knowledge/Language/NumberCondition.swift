@@ -29,7 +29,7 @@ struct NumberCondition: Decodable, Sendable {
     let isEqual: Bool
     let ranges: [ClosedRange<Double>]
 
-    /// Parses a relation such as "n % 10 = 1,3..5"; returns nil for anything else.
+    /// Parses a relation such as "n % 10 = 1,3..5"; returns nil for any other text.
     init?(_ text: Substring) {
       let words = text.split(separator: " ")
       guard words.count == 3 || words.count == 5 && words[1] == "%",
@@ -62,7 +62,7 @@ struct NumberCondition: Decodable, Sendable {
     }
   }
 
-  /// The parts of the condition between "or"; the condition is true if all relations of one part are true.
+  /// The parts of the condition between "or"; the condition is true if all relations of at least one part are true.
   private let alternatives: [[Relation]]
 
   init?(_ text: String) {
@@ -92,7 +92,7 @@ struct NumberCondition: Decodable, Sendable {
 }
 
 /// The plural categories of the Unicode CLDR, of which each language uses some.
-package enum Plural: String, Sendable, CaseIterable {
+package enum PluralCategory: String, Sendable, CaseIterable {
   case zero
   case one
   case two
@@ -105,12 +105,14 @@ package enum Plural: String, Sendable, CaseIterable {
 ///
 /// The first category with a true condition applies. If no condition is true, the category `other` applies.
 struct PluralRules: Decodable, Sendable {
-  private let conditions: [(form: Plural, condition: NumberCondition)]
+  private let conditions: [(form: PluralCategory, condition: NumberCondition)]
 
   init(from decoder: any Decoder) throws {
     let container = try decoder.singleValueContainer()
     let written = try container.decode([String: NumberCondition].self)
-    conditions = Plural.allCases.compactMap { form in written[form.rawValue].map { (form, $0) } }
+    conditions = PluralCategory.allCases.compactMap { form in
+      written[form.rawValue].map { (form, $0) }
+    }
     guard conditions.count == written.count, written["other"] == nil else {
       throw DecodingError.dataCorruptedError(
         in: container, debugDescription: "only zero, one, two, few and many have conditions")
@@ -118,9 +120,9 @@ struct PluralRules: Decodable, Sendable {
   }
 
   /// The plural categories for which every counted phrase of the language must have a text.
-  var forms: Set<Plural> { Set(conditions.map(\.form) + [.other]) }
+  var categories: Set<PluralCategory> { Set(conditions.map(\.form) + [.other]) }
 
-  func form(of number: Double, decimals: Int) -> Plural {
+  func category(of number: Double, decimals: Int) -> PluralCategory {
     conditions.first { $0.condition.holds(for: number, decimals: decimals) }?.form ?? .other
   }
 }

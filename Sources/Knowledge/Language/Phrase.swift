@@ -41,8 +41,8 @@ struct Phrase: Hashable, Sendable {
 
   /// Returns the text of the phrase with arguments in place of the placeholders; a missing argument becomes empty.
   ///
-  /// If an argument ends with a full stop, such as "3 Apr.", a full stop after the placeholder is left out. After a name
-  /// in Arabic or Hebrew, an invisible mark keeps the direction of the phrase.
+  /// If an argument ends with a full stop, such as "3 Apr.", a full stop after the placeholder is left out. After a
+  /// name in Arabic or Hebrew, an invisible mark keeps the direction of the phrase.
   func filled(with arguments: [String: String]) -> String {
     components.reduce(into: "") { text, component in
       switch component {
@@ -69,7 +69,7 @@ extension String {
 }
 
 package struct PhraseError: Error, Hashable, Sendable, CustomStringConvertible {
-  /// The file and line of the error, or the phrase's key and language.
+  /// The file and line of the error, or the key and language of the phrase.
   package let location: String
   package let problem: String
 

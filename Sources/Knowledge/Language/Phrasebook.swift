@@ -10,8 +10,7 @@ package struct Phrasebook: Sendable, Encodable {
   ///
   /// No key may be another key followed by a dot and more words.
   package let plainTexts: [String: String]
-  /// The hashes of the files from which all other properties are read: the language's description and its string
-  /// tables.
+  /// The hashes of the language's description and of its string tables, from which all other properties are read.
   private let fileHashes: String
 
   /// Reads the text of a string table; throws an error with the file and line if the text is not well formed.
@@ -80,19 +79,20 @@ package struct Phrasebook: Sendable, Encodable {
   ) throws(PhraseError) -> String {
     let written = number.formatted(.number.locale(description.region(.european).locale))
     return try pluralForm(
-      key, description.plurals.form(of: Double(number), decimals: 0),
+      key, description.plurals.category(of: Double(number), decimals: 0),
       arguments.merging(["count": written]) { given, _ in given })
   }
 
-  /// Returns the word for a case of an enumeration, such as `food_colour.blue_purple`.
+  /// Returns the word for a case of an enumeration, whose key consists of the group and the raw value: `sex.female`.
   package func word<Word: RawRepresentable<String>>(
     _ group: String, _ word: Word
   ) throws(PhraseError) -> String {
     try text("\(group).\(word.rawValue)")
   }
 
+  /// Returns the text of a counted phrase in a plural form.
   package func pluralForm(
-    _ key: String, _ plural: Plural, _ arguments: [String: String]
+    _ key: String, _ plural: PluralCategory, _ arguments: [String: String]
   ) throws(PhraseError) -> String {
     try text("\(key)#\(plural.rawValue)", arguments, omissible: ["count"])
   }

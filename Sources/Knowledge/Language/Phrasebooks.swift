@@ -15,7 +15,7 @@ package struct Phrasebooks: Sendable {
   /// Throws if a table cannot be read, is not well formed or does not have the keys and placeholders of the others.
   package static func load(assets: URL) throws(PhraseError) -> Phrasebooks {
     let books = try Phrasebooks(unchecked: assets)
-    if let first = books.disagreements.first { throw first }
+    if let first = books.stringTableErrors.first { throw first }
     return books
   }
 
@@ -47,13 +47,13 @@ package struct Phrasebooks: Sendable {
     }
   }
 
-  /// The errors in string tables: differences between English and the other languages, wrong plural forms, and phrases
-  /// of regional tables that do not match those of the main table.
-  var disagreements: [PhraseError] {
+  /// The errors in string tables: keys that a language lacks or has in addition to English, other placeholders than in
+  /// English, wrong plural forms, and phrases of regional tables that do not match those of the main table.
+  var stringTableErrors: [PhraseError] {
     books.sorted { $0.key < $1.key }.flatMap { language, phrases in
       let english = language == .english ? nil : books[.english]?.base
-      return phrases.base.pluralProblems + (english.map(phrases.base.differences) ?? [])
-        + phrases.variantProblems
+      return phrases.base.pluralErrors + (english.map(phrases.base.differenceErrors) ?? [])
+        + phrases.regionalErrors
     }
   }
 
@@ -64,7 +64,7 @@ package struct Phrasebooks: Sendable {
 }
 
 extension Phrasebook {
-  /// The plural forms of each phrase by the key without plural form; a phrase that is not counted has an empty set.
+  /// The plural forms of each phrase by its key; a phrase that is not counted has an empty set.
   private var pluralFormsByKey: [String: Set<String>] {
     phrases.keys.reduce(into: [:]) { families, key in
       let parts = key.utf8.split(separator: UInt8(ascii: "#")).map { String(Substring($0)) }
@@ -78,8 +78,8 @@ extension Phrasebook {
   }
 
   /// The errors in counted phrases: missing or superfluous plural forms, and forms with different placeholders.
-  fileprivate var pluralProblems: [PhraseError] {
-    let needed = Set(description.plurals.forms.map(\.rawValue))
+  fileprivate var pluralErrors: [PhraseError] {
+    let needed = Set(description.plurals.categories.map(\.rawValue))
     return pluralFormsByKey.sorted { $0.key < $1.key }.compactMap { family, forms in
       if forms.isEmpty { return nil }
       if phrases[family] != nil {
@@ -94,7 +94,8 @@ extension Phrasebook {
     }
   }
 
-  fileprivate func differences(from english: Phrasebook) -> [PhraseError] {
+  /// Returns the errors in the keys and placeholders of the language, compared with those of English.
+  fileprivate func differenceErrors(from english: Phrasebook) -> [PhraseError] {
     let (own, theirs) = (pluralFormsByKey, english.pluralFormsByKey)
     return Set(own.keys).union(theirs.keys).sorted().compactMap { family in
       guard let here = own[family] else { return tableError(family, "is missing") }
@@ -118,6 +119,7 @@ extension Phrasebook {
   }
 }
 
+/// The phrases of a language: its main string table, and a string table for each further region.
 struct RegionalPhrases: Sendable {
   private struct Variant: Sendable {
     let region: LanguageRegion
@@ -127,7 +129,7 @@ struct RegionalPhrases: Sendable {
 
   let base: Phrasebook
   private let variants: [Variant]
-  private let baseFile: String
+  private let baseFileName: String
 
   init(
     _ language: Language, written description: LanguageDescription, in folder: URL
@@ -139,8 +141,8 @@ struct RegionalPhrases: Sendable {
       }
       return try Phrasebook(language, written: description, reading: text, named: name)
     }
-    baseFile = "\(language.rawValue).strings"
-    base = try read(baseFile)
+    baseFileName = "\(language.rawValue).strings"
+    base = try read(baseFileName)
     var variants: [Variant] = []
     for region in description.regions.dropFirst() {
       let words = try read(region.stringTableFileName)
@@ -159,7 +161,7 @@ struct RegionalPhrases: Sendable {
   /// The errors in the tables of regional phrases.
   ///
   /// A regional phrase is an error if the main table lacks its key, or has other placeholders or the same text.
-  var variantProblems: [PhraseError] {
+  var regionalErrors: [PhraseError] {
     variants.flatMap { variant in
       variant.differingPhrases.phrases.sorted { $0.key < $1.key }.compactMap { key, phrase in
         problem(of: phrase, forKey: key).map {
@@ -170,9 +172,9 @@ struct RegionalPhrases: Sendable {
   }
 
   private func problem(of phrase: Phrase, forKey key: String) -> String? {
-    guard let basePhrase = base.phrases[key] else { return "is not in \(baseFile)" }
-    if phrase == basePhrase { return "is the same as in \(baseFile)" }
+    guard let basePhrase = base.phrases[key] else { return "is not in \(baseFileName)" }
+    if phrase == basePhrase { return "is the same as in \(baseFileName)" }
     let given = [phrase, basePhrase].map { $0.placeholders.subtracting(["count"]) }
-    return given[0] == given[1] ? nil : "has different placeholders than in \(baseFile)"
+    return given[0] == given[1] ? nil : "has different placeholders than in \(baseFileName)"
   }
 }

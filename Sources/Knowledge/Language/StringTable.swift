@@ -65,7 +65,9 @@ struct StringTable: Hashable, Sendable {
   private static func isKey(_ key: String) -> Bool {
     let name = key.utf8.prefix { $0 != UInt8(ascii: "#") }
     let form = key.utf8.dropFirst(name.count)
-    if !form.isEmpty, Plural(rawValue: String(Substring(form.dropFirst()))) == nil { return false }
+    if !form.isEmpty, PluralCategory(rawValue: String(Substring(form.dropFirst()))) == nil {
+      return false
+    }
     return name.split(separator: UInt8(ascii: "."), omittingEmptySubsequences: false)
       .allSatisfy { !$0.isEmpty && $0.allSatisfy(isWordByte) }
   }

@@ -33,8 +33,7 @@ extension Wording {
     return withNoBreakSpacesIfPrinted(replacingFirstOfMonth(in: style.format(midnight(of: day))))
   }
 
-  /// Returns a time of day in the region's format: "07:05", in Spain "7:05"; in North America "7:05 AM", "7:05 a.m." or
-  /// "7 h 05", depending on the language.
+  /// Returns a time of day in the region's format, such as "07:05", "7:05", "7:05 AM", "7:05 a.m." or "7 h 05".
   package func time(_ time: LocalTime) -> String { region.text(of: time) }
 
   package func time(_ instant: Instant) -> String { time(zone.time(at: instant)) }
@@ -60,9 +59,9 @@ extension Wording {
       replacingFirstOfMonth(in: isOneMonth ? text.replacing(" – ", with: "–") : text))
   }
 
-  /// Returns the text with no-break spaces instead of spaces, except between two dates, if it is for paper.
+  /// Returns the text with no-break spaces instead of spaces, except between two dates, if the texts are for paper.
   ///
-  /// A text that is not for paper is returned unchanged.
+  /// Otherwise, the text is returned unchanged.
   private func withNoBreakSpacesIfPrinted(_ text: String) -> String {
     guard isPrinted else { return text }
     return text.replacing(" ", with: "\u{a0}").replacing("\u{a0}–\u{a0}", with: "\u{a0}– ")
@@ -100,11 +99,11 @@ extension Wording {
     case _ where age.days == 0: return try text("age.birth")
     case _ where age.days < 14: return try counted("age.days", age.days)
     case _ where age.days < 56:
-      return try joined(("age.weeks", age.days / 7), ("age.days", age.days % 7))
+      return try ageInTwoUnits(("age.weeks", age.days / 7), ("age.days", age.days % 7))
     case _ where age.years < 2:
-      return try joined(("age.months", age.months), ("age.days", age.remainingDays))
+      return try ageInTwoUnits(("age.months", age.months), ("age.days", age.remainingDays))
     case _ where age.years < 18:
-      return try joined(("age.years", age.years), ("age.months", age.months % 12))
+      return try ageInTwoUnits(("age.years", age.years), ("age.months", age.months % 12))
     default: return try counted("age.years", age.years)
     }
   }
@@ -121,7 +120,7 @@ extension Wording {
     return try counted("common.days", nearestWholeNumber(days.rounded(.down)))
   }
 
-  private func joined(
+  private func ageInTwoUnits(
     _ large: (key: String, number: Int), _ small: (key: String, number: Int)
   ) throws(PhraseError) -> String {
     let first = try counted(large.key, large.number)

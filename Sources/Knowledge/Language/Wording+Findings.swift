@@ -99,7 +99,7 @@ extension Wording {
     case .quotedText(let title): try text("common.quoted", ["text": title])
     case .list(let items): try list(items.map { item throws(PhraseError) in try formatted(item) })
     case .phraseKey(let key): try text(key)
-    case .dayCounts(let days): try formatted(days)
+    case .datedCounts(let days): try formatted(days)
     case .centile(let score): try centileAndZ(score)
     case .zScore(let z): number(z, decimals: 2, signed: true)
     case .duration(let seconds): duration(seconds: Double(seconds))
@@ -121,7 +121,7 @@ extension Wording {
   }
 
   /// Returns a list of the first few days and the number of other days: "4 on 12 Mar, 5 on 13 Mar and 2 more days".
-  private func formatted(_ days: [Finding.DayCount]) throws(PhraseError) -> String {
+  private func formatted(_ days: [Finding.DatedCount]) throws(PhraseError) -> String {
     let shown = days.count > 4 ? 3 : days.count
     var items = try days.prefix(shown).map { day throws(PhraseError) in
       try text("concern.on_day", ["number": number(day.count), "date": date(day.date, .short)])

@@ -17,7 +17,8 @@ extension Wording {
     }
   }
 
-  /// Returns a sentence that lists measurements, such as implausible ones; an empty array if there are no measurements.
+  /// Returns an array with one sentence that lists measurements, such as implausible ones, or with none if there are
+  /// none.
   package func measurementsNote(_ phraseKey: String, _ measurements: [GrowthMeasurement])
     throws(PhraseError) -> [String]
   {
@@ -55,7 +56,7 @@ extension Wording {
     "\(centile(score))\u{a0}· \(number(score.z, decimals: 2, signed: true))"
   }
 
-  /// Returns a sentence that lists the quantities whose unit is unknown; an empty array if all units are known.
+  /// Returns an array with one sentence that lists the quantities whose unit is unknown, or with none if all are known.
   package func unitlessNote(
     of quantities: Quantities = [.weight, .length, .volume, .temperature]
   ) throws(PhraseError) -> [String] {
@@ -65,12 +66,12 @@ extension Wording {
     return names.isEmpty ? [] : [try text("quantity.bare", ["quantities": list(names)])]
   }
 
+  /// Returns a sentence with the reason why a measurement has no z-score.
   package func sentence(_ gap: MissingScoreReason) throws(PhraseError) -> String {
     try text("growth.no_score", ["reason": phrases.word("growth_gap", gap)])
   }
 
-  /// Returns the gain of a growth measure with its start, "+320 g since 3 May 2026", or nil if ``gain(_:)`` returns
-  /// nil.
+  /// Returns the gain of a growth measure with its start, such as "+320 g since 3 May 2026", or nil if it is unknown.
   package func change(_ course: GrowthMetrics.Course) throws(PhraseError) -> String? {
     guard let gain = gain(course), let since = comparisonDate(of: course) else { return nil }
     return try text("visit.change_since", ["change": gain, "date": since])
@@ -118,7 +119,7 @@ extension Wording {
   }
 
   package func centileAndZ(_ point: GrowthPoint) throws(PhraseError) -> String {
-    guard case .success(let found) = point.score else { return Self.unknown }
+    guard case .success(let found) = point.score else { return Self.unknownValueMark }
     return try centileAndZ(found)
   }
 
@@ -128,11 +129,12 @@ extension Wording {
   /// height, which does not depend on age.
   package func correctedCentileAndZ(_ point: GrowthPoint) throws(PhraseError) -> String {
     switch point.correctedScore {
-    case _ where [.weightForLength, .weightForHeight].contains(point.measure): return Self.unknown
+    case _ where [.weightForLength, .weightForHeight].contains(point.measure):
+      return Self.unknownValueMark
     case .success(let found): return try centileAndZ(found)
     case .failure(let gap) where point.score != .failure(gap):
       return try phrases.word("growth_gap", gap)
-    default: return Self.unknown
+    default: return Self.unknownValueMark
     }
   }
 
@@ -148,8 +150,8 @@ extension Wording {
     }
   }
 
-  /// Returns a sentence that lists the growth standards by which measurements are scored; an empty array without
-  /// z-scores.
+  /// Returns an array with one sentence that lists the growth standards by which measurements are scored, or with none
+  /// if there are no z-scores.
   package func standardsNote(_ points: [GrowthPoint]) throws(PhraseError) -> [String] {
     let used = Set(points.flatMap { [$0.score, $0.correctedScore].compactMap { try? $0?.get() } })
     let editions = Set(used.map(\.edition))

@@ -1,12 +1,13 @@
 import Foundation
 
 extension Wording {
-  package static let unknown = "–"
+  /// The dash that is printed in place of an unknown value.
+  package static let unknownValueMark = "–"
 
-  /// Returns the text of a number with exactly `decimals` decimals; if `signed` is true, a positive number has a plus
-  /// sign.
+  /// Returns the text of a number with exactly `decimals` decimals, and with a plus sign if it is positive and `signed`
+  /// is true.
   package func number(_ number: Double, decimals: Int = 0, signed: Bool = false) -> String {
-    guard number.isFinite else { return Self.unknown }
+    guard number.isFinite else { return Self.unknownValueMark }
     let rounded = number.rounded(toDecimals: decimals)
     let style = FloatingPointFormatStyle<Double>.number.locale(locale)
       .precision(.fractionLength(decimals))
@@ -25,7 +26,7 @@ extension Wording {
 
   /// Returns the text of a share from 0 to 1 as a percentage.
   package func percent(_ share: Double, decimals: Int = 0, signed: Bool = false) -> String {
-    guard share.isFinite else { return Self.unknown }
+    guard share.isFinite else { return Self.unknownValueMark }
     let style = FloatingPointFormatStyle<Double>.Percent.percent.locale(locale)
       .precision(.fractionLength(decimals))
     let rounded = share.rounded(toDecimals: decimals + 2)
@@ -40,7 +41,7 @@ extension Wording {
 
   /// Returns the text of a duration in hours and minutes: "45 min", "2 h 05 min", "2 h".
   package func duration(seconds: Double) -> String {
-    guard seconds.isFinite else { return Self.unknown }
+    guard seconds.isFinite else { return Self.unknownValueMark }
     if (0.5..<60).contains(seconds) { return "<\u{a0}1\u{a0}min" }
     let (hours, minutes) = nearestWholeNumber(max(0, seconds) / 60).quotientAndRemainder(
       dividingBy: 60)
@@ -54,7 +55,7 @@ extension Wording {
   package func quantity(
     _ number: Double, _ unit: String, decimals: Int, signed: Bool = false
   ) -> String {
-    guard number.isFinite else { return Self.unknown }
+    guard number.isFinite else { return Self.unknownValueMark }
     return "\(self.number(number, decimals: decimals, signed: signed))\u{a0}\(unit)"
   }
 
@@ -73,7 +74,7 @@ extension Wording {
     ["IU", "UI"].contains(unit.uppercased()) ? description.abbreviation(of: "IU") : unit
   }
 
-  /// Returns a number from the log of changes to records, such as "4.69 kg" or "-20", in the format of the region.
+  /// Returns a number from the log of changes to records in the format of the region, such as "4,69 kg" for "4.69 kg".
   ///
   /// Returns nil for any other text.
   package func localizedQuantity(_ logged: String) -> String? {

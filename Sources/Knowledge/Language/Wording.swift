@@ -32,7 +32,7 @@ package struct Wording: Sendable, Encodable {
     region = phrases.description.region(self.regionalFormat)
   }
 
-  /// The properties that are encoded; `region` is left out, because it depends on the others.
+  /// The properties that are encoded, without `region`, which depends on the others.
   private enum CodingKeys: String, CodingKey {
     case phrases, units, zone, isPrinted
     case regionalFormat = "habits"
@@ -44,14 +44,16 @@ package struct Wording: Sendable, Encodable {
   package var description: LanguageDescription { phrases.description }
 
   package var locale: Locale { region.locale }
-  package var hasHalvesOfDay: Bool { region.hasHalvesOfDay }
+  package var usesAMAndPM: Bool { region.usesAMAndPM }
 
+  /// Returns the same wording for another time zone.
   package func `in`(_ zone: Zone) -> Wording {
     var wording = self
     wording.zone = zone
     return wording
   }
 
+  /// The same wording for texts on paper.
   package var printed: Wording {
     var wording = self
     wording.isPrinted = true
@@ -64,6 +66,7 @@ package struct Wording: Sendable, Encodable {
     try phrases.text(key, arguments)
   }
 
+  /// Returns a counted phrase in the plural form for a number, which replaces the placeholder `{count}`.
   package func counted(
     _ key: String, _ number: Double, decimals: Int = 0, _ arguments: [String: String] = [:]
   ) throws(PhraseError) -> String {
@@ -72,7 +75,7 @@ package struct Wording: Sendable, Encodable {
     let written = self.number(rounded, decimals: decimals)
     arguments["count"] = written
     let text = try phrases.pluralForm(
-      key, description.plurals.form(of: rounded, decimals: decimals), arguments)
+      key, description.plurals.category(of: rounded, decimals: decimals), arguments)
     return isPrinted ? text.replacing("\(written) ", with: "\(written)\u{a0}") : text
   }
 
@@ -82,13 +85,13 @@ package struct Wording: Sendable, Encodable {
     try counted(key, Double(number), arguments)
   }
 
-  /// Returns a phrase with a number of halves, "½ packet"; for one half, the plural form is that of 1.
+  /// Returns a counted phrase with a number of halves, such as "½ packet"; for one half, the plural form is that of 1.
   package func counted(
     _ key: String, halves number: Double, _ arguments: [String: String] = [:]
   ) throws(PhraseError) -> String {
     try phrases.pluralForm(
       key,
-      description.plurals.form(of: number == 0 ? 0 : max(1, number.magnitude), decimals: 0),
+      description.plurals.category(of: number == 0 ? 0 : max(1, number.magnitude), decimals: 0),
       arguments.merging(["count": numberInHalves(number)]) { $1 })
   }
 

@@ -11,6 +11,7 @@ package struct BloodPressure: Hashable, Sendable {
   package let measuredAt: Instant
   package let replyID: String
 
+  /// The systolic and the diastolic number as text, such as "128/76".
   package var text: String { "\(systolic)/\(diastolic)" }
 
   /// Returns the blood pressure with the lowest systolic (first) number, or nil if `values` is empty.
@@ -35,12 +36,12 @@ package struct BloodPressure: Hashable, Sendable {
   }
 
   /// Returns groups of blood pressures by position of the body; those without a position are the first group.
-  package static func byPosition(_ values: [BloodPressure]) -> [[BloodPressure]] {
+  package static func groupedByPosition(_ values: [BloodPressure]) -> [[BloodPressure]] {
     ([nil] + BodyPosition.allCases).map { position in values.filter { $0.position == position } }
       .filter { !$0.isEmpty }
   }
 
-  /// Creates a blood pressure if both numbers are plausible, otherwise nil; the date 12/10 is not plausible.
+  /// Creates a blood pressure from two numbers; returns nil if they are not plausible, such as those of the date 12/10.
   fileprivate init?(_ systolic: Substring, _ diastolic: Substring, in reply: Reply) {
     guard let systolic = Int(systolic), let diastolic = Int(diastolic),
       (60...299).contains(systolic), (30...200).contains(diastolic), systolic > diastolic + 9
@@ -70,12 +71,12 @@ package struct BloodPressure: Hashable, Sendable {
 /// An elder's answer about blood pressure.
 ///
 /// An answer with a number or a photo is about blood pressure if the title or the details of its task name blood
-/// pressure. Another answer is about blood pressure only if its text names it before a pair of numbers; elsewhere,
-/// 70/30 can be an insulin.
+/// pressure. Another answer is about blood pressure only if its text names it before a pair of numbers. Without the
+/// name, 70/30 can be an insulin.
 package struct BloodPressureAnswer: Hashable, Sendable {
   package let reply: Reply
-  /// The blood pressures in the text of the answer, in order; there are none if the text cannot be read, or if there is
-  /// only a photo.
+  /// The blood pressures in the text of the answer, in order, or an empty array if it cannot be read or there is only a
+  /// photo.
   package let values: [BloodPressure]
   /// The text of the answer if it contains more than blood pressures, such as "84/46 dizzy", or if their unit was
   /// converted; otherwise nil.
@@ -84,11 +85,12 @@ package struct BloodPressureAnswer: Hashable, Sendable {
   /// True if the answer is a photo without a number.
   package var isPhoto: Bool { values.isEmpty && remark == nil }
 
-  package static func all(
+  /// Returns the answers of an elder about blood pressure that were received in a time range.
+  package static func answers(
     of profile: ID<Profile>, in journal: Journal, within timeRange: Range<Instant>
   ) -> [BloodPressureAnswer] {
     let tasks = journal.tasks.of(profile).filter {
-      !names(in: "\($0.title) \($0.details ?? "")").isEmpty
+      !bloodPressureNames(in: "\($0.title) \($0.details ?? "")").isEmpty
     }
     let byID = Dictionary(tasks.map { (ID<CareTask>($0.entry.id), $0) }) { first, _ in first }
     return journal.replies.of(profile).within(timeRange).compactMap { reply in
@@ -107,7 +109,7 @@ package struct BloodPressureAnswer: Hashable, Sendable {
     let isPhoto = isMeasurement && reply.photo != nil
     // Most answers contain no digit, and their text need not be searched for blood pressures.
     guard isPhoto || text.utf8.contains(where: { (48...57).contains($0) }) else { return nil }
-    let names = isRequested ? [] : Self.names(in: text)
+    let names = isRequested ? [] : Self.bloodPressureNames(in: text)
     let pairs = Self.pairs(in: text, of: reply)
     let certain = pairs.filter { place, _ in
       isRequested
@@ -145,18 +147,20 @@ package struct BloodPressureAnswer: Hashable, Sendable {
 
   /// Returns the places at which a text names blood pressure, even if it is misspelled, including words such as "was"
   /// or "de" after the name.
-  private static func names(in text: String) -> [Range<String.Index>] {
-    text.ranges(of: Regex<Substring>(words: name))
+  private static func bloodPressureNames(in text: String) -> [Range<String.Index>] {
+    text.ranges(of: Regex<Substring>(words: namePattern))
   }
 
   // A letter before or after a name means that it is part of another word.
-  private static let name =
+  private static let namePattern =
     #"(?:^|\P{L})(?i:mmhg|\#(LanguageWords.pattern(\.bloodPressures)))(?!\p{L})"#
     + #"(?: +(?i:\#(LanguageWords.pattern(\.bloodPressureLinks)))(?!\p{L}))*"#
-  private static let pulse = LanguageWords.pattern(\.pulses)
-  private static let over = LanguageWords.pattern(\.over)
-  private static let overInCentimeters = LanguageWords.pattern { $0.over + $0.overInCentimeters }
-  private static let and = LanguageWords.pattern(\.and)
+  private static let pulsePattern = LanguageWords.pattern(\.pulses)
+  private static let overPattern = LanguageWords.pattern(\.over)
+  private static let overInCentimetersPattern = LanguageWords.pattern {
+    $0.over + $0.overInCentimeters
+  }
+  private static let andPattern = LanguageWords.pattern(\.and)
 
   /// Returns the blood pressures in the text of a reply that cannot have another meaning, with their places in the
   /// text.
@@ -168,14 +172,14 @@ package struct BloodPressureAnswer: Hashable, Sendable {
   ) -> [(place: Range<String.Index>, value: BloodPressure)] {
     let whole = Regex<(Substring, Substring, Substring)>(
       words: #"\s*([0-9]{2,3})(?:\s*[:‐‑–—−-]\s*|\s+)([0-9]{2,3})"#
-        + #"(?:[\s:‐‑–—−-]+(?i:p|\#(pulse))?\s*[0-9]{2,3})?(?i:\s*mmhg)?[\s.]*"#)
+        + #"(?:[\s:‐‑–—−-]+(?i:p|\#(pulsePattern))?\s*[0-9]{2,3})?(?i:\s*mmhg)?[\s.]*"#)
     if let match = text.wholeMatch(of: whole) {
       let value = BloodPressure(match.1, match.2, in: reply)
       return value.map { [(match.1.startIndex..<match.2.endIndex, $0)] } ?? []
     }
     // A digit, dot or dash next to a number means that it is part of a longer number or of a range.
     let pair = Regex<(Substring, Substring, Substring)>(
-      words: #"(?:^|[^0-9.\/-])([0-9]{2,3})\s*(?:[\/⁄∕／]|\#(over))"#
+      words: #"(?:^|[^0-9.\/-])([0-9]{2,3})\s*(?:[\/⁄∕／]|\#(overPattern))"#
         + #"\s*([0-9]{2,3})(?![0-9]|\.[0-9])"#)
     let found = text.matches(of: pair.ignoresCase()).compactMap { match in
       BloodPressure(match.1, match.2, in: reply).map { (match.1.startIndex..<match.2.endIndex, $0) }
@@ -183,14 +187,15 @@ package struct BloodPressureAnswer: Hashable, Sendable {
     if !found.isEmpty { return found }
     // In another place of a text, or next to other numbers, 12/8 is probably a date.
     let short = Regex<(Substring, Substring, Substring)>(
-      words: #"(?:^|[,;]\s*| (?:\#(and)) )([0-9]{1,2}(?:[.,][0-9])?)\s*"#
-        + #"(?:[\/⁄∕／-]|\#(overInCentimeters))\s*([1-9][0-9]?(?:[.,][0-9])?)(?![0-9\/]|[.,][0-9])"#)
+      words: #"(?:^|[,;]\s*| (?:\#(andPattern)) )([0-9]{1,2}(?:[.,][0-9])?)\s*"#
+        + #"(?:[\/⁄∕／-]|\#(overInCentimetersPattern))\s*([1-9][0-9]?(?:[.,][0-9])?)(?![0-9\/]|[.,][0-9])"#
+    )
     // The words for blood pressure can be before the first value.
-    let start = names(in: text).first?.upperBound ?? text.startIndex
+    let start = bloodPressureNames(in: text).first?.upperBound ?? text.startIndex
     let text = text[start...].drop { !$0.isLetter && !$0.isNumber }
     let pairs = text.matches(of: short)
     let digitCount = pairs.reduce(0) { $0 + $1.output.0.count(where: \.isNumber) }
-    let pulseAtEnd = #"[\s,(]+(?i:p|fc|\#(pulse))?[\s:.]*[0-9]{2,3}\)?\s*$"#
+    let pulseAtEnd = #"[\s,(]+(?i:p|fc|\#(pulsePattern))?[\s:.]*[0-9]{2,3}\)?\s*$"#
     let withoutPulse = text.replacing(Regex<Substring>(words: pulseAtEnd), with: "")
     guard pairs.first?.range.lowerBound == text.startIndex,
       digitCount == withoutPulse.count(where: \.isNumber)

@@ -1,7 +1,8 @@
 import Records
 
-/// A child's sleep on the days that a figure or report covers; sleeps that overlap or touch count as one, and a sleep
-/// that has not ended does not count.
+/// A child's sleep on the days that a figure or report covers.
+///
+/// Sleeps that overlap or touch count as one. A sleep that has not ended does not count.
 package struct SleepMetrics: Hashable, Sendable {
   /// The number of naps per day; a nap belongs to the day on which it started.
   package let naps: DailyStatistics
@@ -40,8 +41,8 @@ package struct PumpingMetrics: Hashable, Sendable {
     pumpedMl = DailyStatistics(days, from: .occasionalEvents, \.pumpedMl)
     pumpedTrend = Trend(twoWeeks, from: .occasionalEvents, \.pumpedMl)
     breastMilkDrunkMl = days.reduce(0) { total, day in
-      total + day.milkByContents[.breastMilk, default: 0]
-        + day.milkByContents[.fortifiedBreastMilk, default: 0]
+      total + day.milkMlByContents[.breastMilk, default: 0]
+        + day.milkMlByContents[.fortifiedBreastMilk, default: 0]
     }
   }
 }
@@ -50,13 +51,13 @@ package struct DiaperMetrics: Hashable, Sendable {
   package let changes: DailyStatistics
   package let wet: DailyStatistics
   package let dirty: DailyStatistics
-  package let colors: [Diaper.Color: Int]
+  package let countsByColor: [Diaper.Color: Int]
 
   init(_ days: [ChildDay], _ diapers: ArraySlice<Diaper>) {
     changes = DailyStatistics(days, from: .diapers) { Double($0.diaperChanges) }
     wet = DailyStatistics(days, from: .wetDiapers) { Double($0.wetDiapers) }
     dirty = DailyStatistics(days, from: .diapers) { Double($0.dirtyDiapers) }
-    colors = diapers.reduce(into: [:]) { counts, diaper in
+    countsByColor = diapers.reduce(into: [:]) { counts, diaper in
       if let color = diaper.color { counts[color, default: 0] += 1 }
     }
   }
@@ -77,26 +78,27 @@ package struct TemperatureMetrics: Hashable, Sendable {
   }
 }
 
-/// A child's screen time; devices record it, so it does not depend on gaps in the records that the family enters.
+/// A child's screen time, which does not depend on gaps in the family's records, because devices record it.
 package struct ScreenMetrics: Hashable, Sendable {
   private let days: [ChildDay]
   package let totalSeconds: Int64
-  package let secondsByCategory: [UsageSession.Category: Int64]
+  package let secondsByCategory: [AppUsageSession.Category: Int64]
 
-  func daysWithUse(_ category: UsageSession.Category? = nil) -> Int {
+  /// Returns the number of past days with screen time in a category, or in any category if it is nil.
+  func daysWithUse(_ category: AppUsageSession.Category? = nil) -> Int {
     secondsOnPastDays(category).count { $0 > 0 }
   }
 
   /// Returns the mean seconds of screen time per day over all past days, or nil if no past day has screen time.
-  func meanSecondsPerDay(_ category: UsageSession.Category? = nil) -> Double? {
+  func meanSecondsPerDay(_ category: AppUsageSession.Category? = nil) -> Double? {
     daysWithUse(category) > 0 ? Statistics.mean(secondsOnPastDays(category)) : nil
   }
 
-  func meanSecondsPerDayWithUse(_ category: UsageSession.Category? = nil) -> Double? {
+  func meanSecondsPerDayWithUse(_ category: AppUsageSession.Category? = nil) -> Double? {
     Statistics.mean(secondsOnPastDays(category).filter { $0 > 0 })
   }
 
-  private func secondsOnPastDays(_ category: UsageSession.Category?) -> [Double] {
+  private func secondsOnPastDays(_ category: AppUsageSession.Category?) -> [Double] {
     days.filter(\.isOver).map { day in
       Double(category.map { day.screenSecondsByCategory[$0, default: 0] } ?? day.screenSeconds)
     }
@@ -111,14 +113,14 @@ package struct ScreenMetrics: Hashable, Sendable {
   }
 }
 
-package struct PointsMetrics: Hashable, Sendable {
+package struct RewardPointsMetrics: Hashable, Sendable {
   package let pointsGiven: Int
-  /// The reward points that were taken from the child on the days of a report, as a positive number.
+  /// The reward points that were taken from the child on the days that a report covers, as a positive number.
   package let pointsTaken: Int
-  /// The reward points that the child was given minus those that were taken, up to the last day of a report.
+  /// The reward points that the child was given minus those that were taken, up to the last day that a report covers.
   package let balance: Int
 
-  init(_ entries: ArraySlice<PointsEntry>, in timeRange: Range<Instant>) {
+  init(_ entries: ArraySlice<RewardPointsEntry>, in timeRange: Range<Instant>) {
     let inside = entries.within(timeRange)
     pointsGiven = inside.reduce(0) { $0 + max(0, $1.points) }
     pointsTaken = inside.reduce(0) { $0 - min(0, $1.points) }

@@ -1,11 +1,12 @@
 import Records
 
-/// The number of records that one caregiver logged about a child, an elder or a pet on the days of a report; it is only
-/// a count, and never used to rank caregivers.
+/// The number of records that one caregiver logged about a child, elder or pet on the days that a report covers.
+///
+/// Caregivers are never ranked by it.
 package struct CaregiverRecordCount: Hashable, Sendable {
-  /// The caregiver, or nil for the number of records without a caregiver.
+  /// The caregiver, or nil if this is the number of records without a caregiver.
   package let caregiver: ID<Caregiver>?
-  package fileprivate(set) var records: Int
+  package fileprivate(set) var recordCount: Int
 
   /// Returns how many records about a profile each caregiver logged on the days of `window`, in the order of the
   /// caregivers' names.
@@ -22,9 +23,9 @@ package struct CaregiverRecordCount: Hashable, Sendable {
       let caregiver = happening.entry.loggedBy
       let index = counts.firstIndex { $0.caregiver == caregiver } ?? counts.endIndex
       if index == counts.endIndex {
-        counts.append(CaregiverRecordCount(caregiver: caregiver, records: 0))
+        counts.append(CaregiverRecordCount(caregiver: caregiver, recordCount: 0))
       }
-      counts[index].records += 1
+      counts[index].recordCount += 1
     }
     let known = journal.caregivers.map { ID<Caregiver>?.some(ID($0.entry.id)) } + [nil]
     return known.compactMap { id in counts.first { $0.caregiver == id } }

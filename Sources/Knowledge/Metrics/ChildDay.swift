@@ -12,7 +12,7 @@ package struct ChildDay: Hashable, Sendable {
   package var bottles = 0
   /// The milk in milliliters from bottles that started on the day, without water.
   package var milkMl = 0.0
-  package var milkByContents: [BottleFeed.Contents: Double] = [:]
+  package var milkMlByContents: [BottleFeed.Contents: Double] = [:]
   package var waterMl = 0.0
   /// The number of breastfeeds that started on the day and have ended.
   package var nursings = 0
@@ -47,17 +47,17 @@ package struct ChildDay: Hashable, Sendable {
   /// The seconds of screen time; sessions at the same time count once.
   package var screenSeconds: Int64 = 0
   /// The seconds of screen time by category; sessions of a category at the same time count once.
-  package var screenSecondsByCategory: [UsageSession.Category: Int64] = [:]
+  package var screenSecondsByCategory: [AppUsageSession.Category: Int64] = [:]
   /// The latest measured weight that is still valid on the day, in kilograms; it is nil if there is no recent weight,
   /// or if the unit of weights or volumes is unknown.
   package var latestWeightKg: Double?
-  /// The share of the day that was recorded, from 0 to 1; see ``Coverage``.
+  /// The share of the day that was recorded, from 0 to 1, by the rules of ``Coverage``.
   ///
-  /// Only the part of the day up to the reference time counts.
+  /// Only the part of the day up to the reference time (the moment for which a site or report is built) counts.
   package var coverage = 0.0
   /// Whether the day had ended at the reference time, the moment for which a site or report is built.
   package var isOver = true
-  /// Whether no time between two records exceeded six hours, including the night.
+  /// True if the time between two consecutive records never exceeded six hours, not even at night.
   var isLoggedAroundTheClock = false
   /// True if the child fell asleep between 8:00 and 17:00.
   ///
@@ -84,7 +84,7 @@ package struct ChildDay: Hashable, Sendable {
   static var columns: DailyColumns<Self> {
     [
       "date": { .date($0.date) },
-      "coverage": { share($0.coverage) },
+      "coverage": { shareCell($0.coverage) },
       "feeds": { .integer($0.feeds) },
       "milk_ml": { .number($0.milkMl) },
       "nursing_s": { .integer(Int($0.nursingSeconds)) },

@@ -18,7 +18,7 @@ struct ChildDayCounter {
     records = ChildRecords(journal, of: profile.id, in: localDays.timeRange)
     days = []
     days = localDays.days.indices.map {
-      ChildDay(date: localDays.days[$0], durationSeconds: localDays.length(ofDayAt: $0))
+      ChildDay(date: localDays.days[$0], durationSeconds: localDays.durationSeconds(ofDayAt: $0))
     }
     countMoments()
     countNursing()
@@ -45,7 +45,7 @@ struct ChildDayCounter {
       day.feeds += 1
       day.bottles += 1
       day.milkMl += feed.volumeMl
-      day.milkByContents[feed.contents, default: 0] += feed.volumeMl
+      day.milkMlByContents[feed.contents, default: 0] += feed.volumeMl
     }
     count(journal.milkWaste) { $0.wastedMl += $1.volumeMl }
     count(journal.pumpingSessions) {
@@ -61,6 +61,7 @@ struct ChildDayCounter {
     count(journal.temperatures) { $0.highestCelsius = max($0.highestCelsius ?? 0, $1.celsius) }
   }
 
+  /// Calls `add` with each record of the child and the day on which it starts.
   private mutating func count<Record>(
     _ records: RecordList<Record>, _ add: (inout ChildDay, Record) -> Void
   ) {
@@ -95,8 +96,8 @@ struct ChildDayCounter {
     }
   }
 
-  /// Sets `hasFeedGap` of the days with a long time between two feeds of a baby, which can begin before the first of
-  /// these days and end after the last one or at the reference time.
+  /// Sets `hasFeedGap` of the days on which a long time between two feeds of a baby falls, which can begin before the
+  /// first of the days and end after the last one or at the reference time.
   private mutating func findFeedGaps(born birth: LocalDate?) {
     let localDays = localDays
     let bottles = journal.bottleFeeds.of(profile)
@@ -152,17 +153,17 @@ struct ChildDayCounter {
     }
   }
 
-  /// Sets `recordsWetDiapers` of the days on which the family records whether diapers are wet; on these days, a diaper
-  /// that is not recorded as wet was not wet.
+  /// Sets `recordsWetDiapers` of the days on which the family records whether diapers are wet, so that a diaper without
+  /// this mark was not wet.
   private mutating func findWetDiapers() {
     let diapers = journal.diapers.of(profile)
     count(journal.diapers) {
-      $0.recordsWetDiapers = $0.wetDiapers > 0 || diapers.recordWetDiapers(at: $1.happenedAt)
+      $0.recordsWetDiapers = $0.wetDiapers > 0 || diapers.areWetDiapersRecorded(at: $1.happenedAt)
     }
   }
 
   private mutating func countScreens() {
-    let sessions = records.usageSessions
+    let sessions = records.appUsageSessions
     let all = localDays.secondsPerDay(ofAll: sessions.compactMap(\.span.range))
     for (day, seconds) in all.enumerated() { days[day].screenSeconds = seconds }
     for (category, sessions) in Dictionary(grouping: sessions, by: \.category) {

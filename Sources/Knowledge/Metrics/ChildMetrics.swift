@@ -1,10 +1,11 @@
 import Records
 
+/// The metrics of a child for the days that a figure or report covers.
 package struct ChildMetrics: Hashable, Sendable {
   package let window: Window
   package let days: [ChildDay]
-  /// The seconds between the starts of a child's consecutive feeds, in order; ``FeedIntervals`` explains which times
-  /// are omitted.
+  /// The seconds between the starts of a child's consecutive feeds, in order, except those that ``FeedIntervals``
+  /// omits.
   package let feedIntervals: [Int64]
   package let feeding: FeedingMetrics
   package let sleep: SleepMetrics
@@ -13,23 +14,25 @@ package struct ChildMetrics: Hashable, Sendable {
   package let medication: MedicationMetrics
   package let temperature: TemperatureMetrics
   package let foods: FoodMetrics
-  package let points: PointsMetrics
+  package let points: RewardPointsMetrics
   package let screen: ScreenMetrics
   package let recordCounts: [CaregiverRecordCount]
-  /// An array with the metrics that ``daily`` returns, because a struct cannot contain itself, or an empty array if
-  /// ``daily`` returns these metrics themselves.
-  private let recent: [ChildMetrics]
-  /// The metrics for coverage, medians and rules about completely recorded days: these metrics, or others for the last
-  /// 14 days.
+  /// An array with the metrics that ``dailyMetrics`` returns, because a struct cannot contain itself.
   ///
-  /// The latter are used if the days of a report are too many or too few: months since the last visit say little about
-  /// a baby of today, and two days say nothing.
-  package var daily: ChildMetrics { recent.first ?? self }
+  /// It is empty if ``dailyMetrics`` returns these metrics themselves.
+  private let separateDailyMetrics: [ChildMetrics]
+  /// The metrics for coverage, medians and rules about completely recorded days: these metrics, or those of the last 14
+  /// days.
+  ///
+  /// Those of the last 14 days are used if a report covers too many or too few days: months since the last visit say
+  /// little about a baby of today, and two days say nothing.
+  package var dailyMetrics: ChildMetrics { separateDailyMetrics.first ?? self }
 
+  /// Computes the metrics for the days of `window`, and ``dailyMetrics`` for those of `dailyWindow` if it is not nil.
   package init(
     _ journal: Journal, of profile: Profile, in window: Window, dailyWindow: Window? = nil
   ) {
-    recent =
+    separateDailyMetrics =
       dailyWindow.map { $0 == window ? [] : [ChildMetrics(journal, of: profile, in: $0)] } ?? []
     let zone = journal.zone(of: profile)
     let timeRange = window.timeRange(in: zone)
@@ -37,12 +40,12 @@ package struct ChildMetrics: Hashable, Sendable {
     // feeds can start on the day before the window.
     let wider = Window(from: min(window.first - 1, window.last - 14), through: window.last)
     let all = ChildDayCounter(journal, of: profile, in: wider).days
-    let days = Array(all.suffix(window.count))
+    let days = Array(all.suffix(window.dayCount))
     self.window = window
     self.days = days
     feedIntervals = FeedIntervals.between(
       journal.bottleFeeds.of(profile.id), journal.nursingSessions.of(profile.id),
-      on: Array(all.suffix(window.count + 1)),
+      on: Array(all.suffix(window.dayCount + 1)),
       LocalDays(Window(from: window.first - 1, through: window.last), in: zone))
     feeding = FeedingMetrics(days, gaps: feedIntervals, twoWeeks: all, goalMl: profile.milkGoalMl)
     sleep = SleepMetrics(days)
@@ -52,31 +55,32 @@ package struct ChildMetrics: Hashable, Sendable {
     temperature = TemperatureMetrics(
       journal.temperatures.of(profile.id).within(timeRange), in: zone)
     foods = FoodMetrics(journal, of: profile, in: window)
-    points = PointsMetrics(journal.points.of(profile.id), in: timeRange)
+    points = RewardPointsMetrics(journal.rewardPoints.of(profile.id), in: timeRange)
     screen = ScreenMetrics(days)
     recordCounts = CaregiverRecordCount.counts(of: profile, in: window, journal)
   }
 
   package var bottles: Int { feeding.bottles }
   package var completeDayCount: Int { days.count(where: \.isComplete) }
-  /// The number of days of a report that were over at the reference time; only these can be complete or incomplete.
+  /// The number of days that were over at the reference time, which are the only ones that can be completely recorded.
   package var pastDayCount: Int { days.count(where: \.isOver) }
   package var hasEnoughCompleteDays: Bool {
     Coverage.suffices(complete: completeDayCount, of: days)
   }
-  /// True if the longest sleep can be stated: enough days are completely recorded, and at least one night.
+  /// True if reports may state the longest sleep: enough days are completely recorded, and at least one night.
   ///
   /// Otherwise, the longest recorded sleep may be a nap.
-  var hasLongestSleep: Bool {
+  var canStateLongestSleep: Bool {
     hasEnoughCompleteDays && days.contains(where: \.hasNightSleep)
   }
 
-  /// Returns the median of a daily number over the completely recorded days with the `required`, or nil if
-  /// there are too few such days.
+  /// Returns the median of a daily number over the days on which the `required` records are complete, or nil if there
+  /// are too few such days.
   package func median(from required: RequiredRecords, _ metric: (ChildDay) -> Double) -> Double? {
     DailyStatistics(days, from: required, metric).median
   }
 
+  /// Returns the sum of a daily number over all days.
   package func total(_ metric: (ChildDay) -> Double) -> Double {
     days.reduce(0) { $0 + metric($1) }
   }

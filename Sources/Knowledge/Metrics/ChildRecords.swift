@@ -1,7 +1,6 @@
 import Records
 
-/// The records of a child that started in a time range, and earlier records with a duration that can extend into the
-/// range.
+/// A child's records that started in a time range, and earlier records, such as sleeps, that can extend into it.
 package struct ChildRecords {
   let bottleFeeds: ArraySlice<BottleFeed>
   package let nursingSessions: ArraySlice<NursingSession>
@@ -9,7 +8,7 @@ package struct ChildRecords {
   package let diapers: ArraySlice<Diaper>
   package let doses: ArraySlice<Dose>
   package let temperatures: ArraySlice<Temperature>
-  package let usageSessions: ArraySlice<UsageSession>
+  package let appUsageSessions: ArraySlice<AppUsageSession>
   private let journal: Journal
   private let profile: ID<Profile>
   let timeRange: Range<Instant>
@@ -20,16 +19,18 @@ package struct ChildRecords {
     self.timeRange = timeRange
     bottleFeeds = journal.bottleFeeds.of(profile).within(timeRange)
     nursingSessions = journal.nursingSessions.of(profile).starting(
-      in: timeRange, lookback: 4 * hour)
+      in: timeRange, lookbackSeconds: 4 * hour)
     sleeps = journal.sleeps.of(profile).connected(to: timeRange)
     diapers = journal.diapers.of(profile).within(timeRange)
     doses = journal.doses.of(profile).within(timeRange)
     temperatures = journal.temperatures.of(profile).within(timeRange)
-    usageSessions = journal.usageSessions.of(profile).starting(in: timeRange, lookback: 24 * hour)
+    appUsageSessions = journal.appUsageSessions.of(profile).starting(
+      in: timeRange, lookbackSeconds: 24 * hour)
   }
 
-  /// Returns the times of the child's records of all kinds with a use, from `start` to the end of `timeRange`; if
-  /// `start` is nil, the times start with `timeRange`.
+  /// Returns the times of the child's records with a use, such as proving that the child was awake.
+  ///
+  /// They are the times from `start` to the end of `timeRange`, or all times in `timeRange` if `start` is nil.
   func times(of use: RecordUse, since start: Instant? = nil) -> [Instant] {
     let start = min(start ?? timeRange.lowerBound, timeRange.upperBound)
     return journal.times(of: use, about: profile, in: start..<timeRange.upperBound)
@@ -37,7 +38,7 @@ package struct ChildRecords {
 }
 
 extension ArraySlice where Element: JournalRecord {
-  fileprivate func starting(in timeRange: Range<Instant>, lookback seconds: Int64) -> Self {
+  fileprivate func starting(in timeRange: Range<Instant>, lookbackSeconds seconds: Int64) -> Self {
     within((timeRange.lowerBound + -seconds)..<timeRange.upperBound)
   }
 

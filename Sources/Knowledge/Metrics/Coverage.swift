@@ -12,18 +12,21 @@ import Records
 /// and medians exclude it. Elders and pets have no coverage: a missing answer of an elder is itself a result, and for a
 /// pet, only days with a meal count.
 package enum Coverage {
-  /// The minimum share of completely recorded days among past days; below it, means and medians are not stated.
+  /// The minimum share of completely recorded days among past days with which means and medians are stated.
   package static let minimumCompleteShare = 0.7
 
-  /// Returns whether `complete`, the number of completely recorded days, is large enough to state means and medians: at
-  /// least 1 and at least 70 % of the past days in `days`.
+  /// Returns true if there are enough completely recorded days to state means and medians.
+  ///
+  /// Their number, `complete`, must be at least 1 and at least 70 % of the past days in `days`.
   package static func suffices(complete: Int, of days: some Collection<ChildDay>) -> Bool {
     complete > 0 && Double(complete) >= minimumCompleteShare * Double(days.count(where: \.isOver))
   }
 }
 
-/// The type of records from which a daily number of a child is computed, which decides which days count in means and
-/// medians; for example, only days with a recorded feed count for feeds.
+/// The type of records from which a daily number of a child is computed.
+///
+/// It decides which days are used for means and medians. For feeds, for example, only days with a recorded feed are
+/// used.
 package enum RequiredRecords: Sendable {
   case feeds
   /// The feeds and their milk; days on which feeds are probably missing from the records do not count.
@@ -37,7 +40,7 @@ package enum RequiredRecords: Sendable {
   /// Events that need not happen every day, such as pumping or a dose.
   case occasionalEvents
 
-  /// Whether zero is certain if there is no such record: if sleeps but no naps were recorded, there were zero naps.
+  /// True if a day without such a record counts as zero: if sleeps but no naps were recorded, there were zero naps.
   ///
   /// It is false for records such as those of pumping, which a family may never enter.
   var impliesZero: Bool {
@@ -52,6 +55,7 @@ extension ChildDay {
   /// Whether the day is over and has no unusual gap in its records.
   package var isComplete: Bool { isOver && coverage >= 1 }
 
+  /// Returns true if a daily number that is computed from the `required` records is known for the day.
   package func isComplete(for required: RequiredRecords) -> Bool {
     switch required {
     case .feeds: isComplete && feeds > 0
@@ -70,7 +74,8 @@ extension ChildDay {
 extension [ChildDay] {
   /// Sets the coverage of each day, and whether the day is over and has enough records by day and at night.
   ///
-  /// `logged` are the time ranges of records, sorted and free of overlaps. Hours from `moment` on are not evaluated.
+  /// `logged` contains the time ranges of records, sorted and free of overlaps. Hours from `moment` on are not
+  /// evaluated.
   mutating func evaluateCoverage(
     by logged: [Range<Instant>], _ localDays: LocalDays, born birth: LocalDate?, in zone: Zone,
     until moment: Instant

@@ -1,7 +1,7 @@
 import Records
 
 extension FamilySummary.Metrics {
-  /// Returns a table of the metrics with one row for each day of a report; the names of the columns include the unit.
+  /// Returns a table of the metrics with one row for each day, and with the unit in the names of its columns.
   package func dailyTable(in zone: Zone) -> DataTable {
     switch self {
     case .child(let metrics): table(of: metrics.days, ChildDay.columns, in: zone)
@@ -22,6 +22,6 @@ extension FamilySummary.Metrics {
 typealias DailyColumns<Day> = KeyValuePairs<String, (Day) -> Cell>
 
 /// Returns a cell with a share from 0 to 1, rounded to three decimals, or an empty cell if the share is nil.
-func share(_ share: Double?) -> Cell {
+func shareCell(_ share: Double?) -> Cell {
   Cell(share.map { ($0 * 1000).rounded() / 1000 })
 }

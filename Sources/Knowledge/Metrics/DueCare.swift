@@ -8,13 +8,14 @@ extension Allergen {
   }
 }
 
-/// The care that is due; nothing is due from the last day of a profile on that is inactive, or has died or left.
+/// Lists of due care, without care that is due on or after the last day of a profile that is inactive, or has died or
+/// left.
 extension Journal {
   package func openCheckIns(of profile: Profile) -> [AllergenCheckIn] {
     isFormer(profile) ? [] : AllergenCheckIn.openCheckIns(of: profile.id, in: self)
   }
 
-  /// Returns the recorded check-ins after meals with an allergen that someone could do.
+  /// Returns the recorded check-ins (questions after a meal with an allergen whether the child reacted to it).
   ///
   /// If the profile is inactive, or has died or left, open check-ins due on its last day or later are left out.
   package func countedCheckIns(of profile: Profile) -> ArraySlice<AllergenCheckIn> {
@@ -45,7 +46,7 @@ extension Journal {
 }
 
 extension AllergenCheckIn {
-  /// Returns a child's open check-ins, and a new one for each recent meal of a major allergen without a recorded
+  /// Returns a child's open check-ins, and a new one for each recent meal with a major allergen and no recorded
   /// check-in.
   ///
   /// A meal is recent until its check-in would be overdue. Older meals get none, because a check-in that no one
@@ -75,7 +76,7 @@ extension AllergenCheckIn {
 
 package struct DueVaccination {
   package let vaccination: Vaccination
-  package let day: LocalDate
+  package let dueOn: LocalDate
   /// The last day on which a dose of the same vaccine was given, or nil if there is none.
   package let lastDoseOn: LocalDate?
 }
@@ -96,8 +97,8 @@ extension Collection<Vaccination> {
       guard let day = record.nextDueOn, record.givenOn.map({ $0 <= today && $0 < day }) ?? true
       else { return nil }
       return DueVaccination(
-        vaccination: record, day: day, lastDoseOn: unused[record.comparableName]?.last)
-    }.sorted { ($0.day, $0.vaccination.vaccine) < ($1.day, $1.vaccination.vaccine) }
+        vaccination: record, dueOn: day, lastDoseOn: unused[record.comparableName]?.last)
+    }.sorted { ($0.dueOn, $0.vaccination.vaccine) < ($1.dueOn, $1.vaccination.vaccine) }
     return due.filter { due in
       let name = due.vaccination.comparableName
       if let dose = due.vaccination.givenOn {
@@ -105,7 +106,9 @@ extension Collection<Vaccination> {
           later.givenOn.map { $0 >= dose + (later.nextDueOn == nil ? 7 : 1) } ?? false
         }
       }
-      guard let index = unused[name]?.firstIndex(where: { $0 >= due.day - 14 }) else { return true }
+      guard let index = unused[name]?.firstIndex(where: { $0 >= due.dueOn - 14 }) else {
+        return true
+      }
       unused[name]?.remove(at: index)
       return false
     }

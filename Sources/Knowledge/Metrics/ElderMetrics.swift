@@ -1,8 +1,9 @@
 import Records
 
 package struct ElderMetrics: Hashable, Sendable {
-  package struct Rate: Hashable, Sendable {
-    /// The number of times at which a task was due and was then done or finally missed.
+  /// The number of times at which tasks were due, and how often the tasks were then done.
+  package struct CompletionRate: Hashable, Sendable {
+    /// The number of times at which a task was due and was then done or missed, without times that are still open.
     package let dueCount: Int
     package let doneCount: Int
     package var share: Double? { dueCount == 0 ? nil : Double(doneCount) / Double(dueCount) }
@@ -18,7 +19,9 @@ package struct ElderMetrics: Hashable, Sendable {
     package let date: LocalDate
     package let dueCount: Int
     package let doneCount: Int
-    package var rate: Double? { dueCount == 0 ? nil : Double(doneCount) / Double(dueCount) }
+    package var completionRate: Double? {
+      dueCount == 0 ? nil : Double(doneCount) / Double(dueCount)
+    }
 
     /// The columns of `daily.csv` for an elder; new columns are added at the end.
     static var columns: DailyColumns<Self> {
@@ -26,41 +29,42 @@ package struct ElderMetrics: Hashable, Sendable {
         "date": { .date($0.date) },
         "due": { .integer($0.dueCount) },
         "done": { .integer($0.doneCount) },
-        "rate": { share($0.rate) },
+        "rate": { shareCell($0.completionRate) },
       ]
     }
   }
 
-  /// The share of an elder's tasks that were done in a week from Monday to Sunday; only those days of the week count
-  /// that the metrics cover.
+  /// The share of an elder's tasks that were done in a week from Monday to Sunday, or in the part of it that the
+  /// metrics cover.
   package struct Week: Hashable, Sendable {
     package let monday: LocalDate
-    package let rate: Rate
+    package let rate: CompletionRate
   }
 
   package struct TaskRate: Hashable, Sendable {
     package let task: CareTask
-    package let rate: Rate
+    package let rate: CompletionRate
   }
 
   package let window: Window
-  /// All times at which a task was due on the days of a report, with their results, in order of time.
+  /// All times at which a task was due on the days that a report covers, with their results, in order of time.
   package let occurrences: [TaskOccurrence]
   package let days: [Day]
   /// The weeks in which a task of the elder was due, in order, with the share of tasks that were done.
   package let weeks: [Week]
-  /// The tasks that were due on the days of a report, with the share of due times at which they were done, sorted by
-  /// title and id.
-  package let tasks: [TaskRate]
+  /// The tasks that were due on the days that a report covers, sorted by title and id, with their shares of done times.
+  package let taskRates: [TaskRate]
   /// The series of days on which the elder did all tasks, from the first day of any task to the last day of a report.
   package let overallStreak: CompletionStreak
+  /// The same as ``overallStreak``, but only on the days that a report covers.
   package let windowStreak: CompletionStreak
   /// The doses of the elder's medicines; a day with planned doses counts only if at least one dose was recorded on it.
   package let medication: MedicationMetrics
   package let recordCounts: [CaregiverRecordCount]
 
-  /// Computes the metrics of an elder for the days of `window`; if the elder is inactive, or has died or left, only
-  /// tasks that were done count on the last day.
+  /// Computes the metrics of an elder for the days of `window`.
+  ///
+  /// On the last day of an elder who is inactive, or has died or left, only tasks that were done count.
   package init(_ journal: Journal, of profile: Profile, in window: Window) {
     let zone = journal.zone(of: profile)
     let replies = Dictionary(
@@ -82,14 +86,14 @@ package struct ElderMetrics: Hashable, Sendable {
     self.occurrences = occasions
     let byDay = Dictionary(grouping: occasions, by: \.day)
     days = window.days.map { date in
-      let rate = Rate(byDay[date] ?? [])
+      let rate = CompletionRate(byDay[date] ?? [])
       return Day(date: date, dueCount: rate.dueCount, doneCount: rate.doneCount)
     }
     weeks = Dictionary(grouping: occasions) { $0.day - ($0.day.weekday - 1) }
-      .map { Week(monday: $0, rate: Rate($1)) }
+      .map { Week(monday: $0, rate: CompletionRate($1)) }
       .filter { $0.rate.dueCount > 0 }.sorted { $0.monday < $1.monday }
-    self.tasks = Dictionary(grouping: occasions, by: \.task.entry.id)
-      .map { TaskRate(task: $1[0].task, rate: Rate($1)) }
+    self.taskRates = Dictionary(grouping: occasions, by: \.task.entry.id)
+      .map { TaskRate(task: $1[0].task, rate: CompletionRate($1)) }
       .sorted { ($0.task.title, $0.task.entry.id) < ($1.task.title, $1.task.entry.id) }
     medication = MedicationMetrics(journal, of: profile, in: window)
     recordCounts = CaregiverRecordCount.counts(of: profile, in: window, journal)
@@ -99,12 +103,12 @@ package struct ElderMetrics: Hashable, Sendable {
     occurrences.count { $0.outcome == outcome }
   }
 
-  package var rate: Double? { Rate(occurrences).share }
+  package var completionRate: Double? { CompletionRate(occurrences).share }
 
   /// The share of tasks that were done in each category of tasks, highest first.
   package var categoryRates: [(category: CareTask.Category, rate: Double)] {
     Dictionary(grouping: occurrences, by: \.task.category)
-      .compactMap { category, occasions in Rate(occasions).share.map { (category, $0) } }
+      .compactMap { category, occasions in CompletionRate(occasions).share.map { (category, $0) } }
       .sorted { ($1.1, $0.0.rawValue) < ($0.1, $1.0.rawValue) }
   }
 
@@ -113,28 +117,27 @@ package struct ElderMetrics: Hashable, Sendable {
     categoryRates.filter { $0.rate == rate }.map(\.category)
   }
 
-  /// The category with the highest share of done tasks, or nil, like ``weakestCategory``, if there is only one
-  /// category.
+  /// The category of tasks with the highest completion rate, or nil if there is only one category.
   var bestCategory: CareTask.Category? { categoryRates.dropLast().first?.category }
   var weakestCategory: CareTask.Category? { categoryRates.dropFirst().last?.category }
 
-  var ratesOfLastSevenDays: [Double?] { days.suffix(7).map(\.rate) }
+  var ratesOfLastSevenDays: [Double?] { days.suffix(7).map(\.completionRate) }
 
   /// The mean and median time in seconds from the due time of a task to the reply, or nil if no task was answered.
   package var replyTime: (mean: Double, median: Double)? {
-    let times = occurrences.compactMap(\.replyTime).map(Double.init)
+    let times = occurrences.compactMap(\.replySeconds).map(Double.init)
     guard let mean = Statistics.mean(times), let median = Statistics.median(times) else {
       return nil
     }
     return (mean, median)
   }
 
-  /// The ``replyTime``, or nil if fewer than four tasks were answered and it is not stated.
+  /// The ``replyTime`` if reports state it, or nil if fewer than four tasks were answered.
   package var reportedReplyTime: (mean: Double, median: Double)? {
     occurrences.count { $0.reply != nil } >= 4 ? replyTime : nil
   }
 
-  /// The days on which each of the elder's medicines was taken or missed, the one missed most often first.
+  /// The days on which each of the elder's medicines was taken or missed, the one missed on most days first.
   ///
   /// Tasks with the same title are one medicine.
   package var medicineDays: [MedicineDays] {
@@ -144,8 +147,9 @@ package struct ElderMetrics: Hashable, Sendable {
       .sorted { ($1.missedDays.count, $0.title) < ($0.missedDays.count, $1.title) }
   }
 
-  /// All series of two or more due times at which a task was missed, newest first; an open due time does not end a
-  /// series.
+  /// All series of two or more consecutive due times at which a task was missed, newest first.
+  ///
+  /// A due time that is still open does not end a series.
   package var missedRuns: [MissedRun] {
     let finished = occurrences.filter { $0.outcome != .open }
     let runs = Dictionary(grouping: finished, by: \.task.entry.id).values.flatMap { occasions in
@@ -166,30 +170,31 @@ package struct ElderMetrics: Hashable, Sendable {
 /// Days on which nothing was due do not count and do not end the series. The same applies to days on which some tasks
 /// are still open and none was missed.
 package struct CompletionStreak: Hashable, Sendable {
-  package private(set) var currentLength = 0
-  package private(set) var bestLength = 0
+  package private(set) var currentDayCount = 0
+  package private(set) var bestDayCount = 0
   private(set) var currentReplyIDs: [String] = []
-  /// The ids of the replies in the longest series of days with all tasks done; of equally long series, the latest one
-  /// counts.
+  /// The ids of the replies in the longest series of days with all tasks done, or in the latest of several longest
+  /// series.
   private(set) var bestReplyIDs: [String] = []
 
   init(_ occasions: some Sequence<TaskOccurrence>) {
     let days = Dictionary(grouping: occasions, by: \.day).sorted { $0.key < $1.key }
     for (_, asked) in days {
       if asked.contains(where: { $0.outcome == .missed }) {
-        currentLength = 0
+        currentDayCount = 0
         currentReplyIDs = []
       } else if asked.allSatisfy(\.isDone) {
-        currentLength += 1
+        currentDayCount += 1
         currentReplyIDs += asked.compactMap { $0.reply?.entry.id }
       }
-      if currentLength > 0, currentLength >= bestLength {
-        (bestLength, bestReplyIDs) = (currentLength, currentReplyIDs)
+      if currentDayCount > 0, currentDayCount >= bestDayCount {
+        (bestDayCount, bestReplyIDs) = (currentDayCount, currentReplyIDs)
       }
     }
   }
 }
 
+/// The days on which an elder took or missed one medicine.
 package struct MedicineDays: Hashable, Sendable {
   package let title: String
   package let tasks: [CareTask]
@@ -197,7 +202,7 @@ package struct MedicineDays: Hashable, Sendable {
   package let dueDayCount: Int
   let missedDays: [LocalDate]
   /// The numbers of confirmed and of due doses of the medicine, or nil if no day has several due doses.
-  package let doses: ElderMetrics.Rate?
+  package let doses: ElderMetrics.CompletionRate?
 
   /// The number of days on which all doses of the medicine were confirmed.
   package var takenDayCount: Int { dueDayCount - missedDays.count }
@@ -214,7 +219,7 @@ package struct MedicineDays: Hashable, Sendable {
     guard dueDayCount > 0, let first = all.first else { return nil }
     title = first.task.title
     tasks = Set(all.map(\.task)).sorted { $0.entry.id < $1.entry.id }
-    doses = days.values.contains { $0.count > 1 } ? ElderMetrics.Rate(occasions) : nil
+    doses = days.values.contains { $0.count > 1 } ? ElderMetrics.CompletionRate(occasions) : nil
   }
 }
 

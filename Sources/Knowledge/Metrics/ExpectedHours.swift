@@ -3,11 +3,12 @@ import Records
 /// The hours of a day in which records of a child are expected, and the usual length of a gap between them.
 struct ExpectedHours {
   private let hours: Range<Instant>
-  private let usualGap: Int64
+  private let usualGapSeconds: Int64
 
   static func aroundTheClock(_ day: Range<Instant>, until moment: Instant) -> ExpectedHours {
     ExpectedHours(
-      hours: day.clamped(to: day.lowerBound..<max(day.lowerBound, moment)), usualGap: 6 * hour)
+      hours: day.clamped(to: day.lowerBound..<max(day.lowerBound, moment)),
+      usualGapSeconds: 6 * hour)
   }
 
   /// Returns the hours of a day up to `moment` in which records of a child are expected.
@@ -22,15 +23,16 @@ struct ExpectedHours {
     }
     let morning = zone.instant(on: date, at: LocalTime(minutes: 6 * 60))
     let evening = zone.instant(on: date, at: LocalTime(minutes: 21 * 60))
-    return ExpectedHours(hours: morning..<min(evening, max(morning, moment)), usualGap: 7 * hour)
+    return ExpectedHours(
+      hours: morning..<min(evening, max(morning, moment)), usualGapSeconds: 7 * hour)
   }
 
-  /// Returns true from a child's first birthday on, because the child is then expected to have no records at night.
+  /// Returns true from a child's first birthday on, because no records are expected at night from then on.
   static func hasNoNightRecords(born birth: LocalDate?, on date: LocalDate) -> Bool {
     birth.flatMap { Age(from: $0, on: date) }.map { $0.years >= 1 } ?? false
   }
 
-  /// Returns whether a child is at an age without naps: from the third birthday on.
+  /// Returns true at an age without naps: from a child's third birthday on.
   static func isNapless(born birth: LocalDate?, on date: LocalDate) -> Bool {
     birth.map { $0.adding(months: 36) <= date } ?? false
   }
@@ -43,18 +45,19 @@ struct ExpectedHours {
     let morning = zone.instant(on: date, at: LocalTime(minutes: 6 * 60))
     let evening = zone.instant(on: date, at: LocalTime(minutes: 21 * 60))
     return [day.lowerBound..<morning, evening..<day.upperBound].allSatisfy { hours in
-      let gap = ExpectedHours(hours: hours, usualGap: 3 * hour)
-      return gap.longestGap(by: logged).map { $0 <= gap.usualGap } ?? false
+      let gap = ExpectedHours(hours: hours, usualGapSeconds: 3 * hour)
+      return gap.longestGap(by: logged).map { $0 <= gap.usualGapSeconds } ?? false
     }
   }
 
-  /// Returns the share of the expected hours that was recorded, from 0 to 1; a gap of the usual length does not reduce
-  /// it.
+  /// Returns the share of the expected hours that was recorded, from 0 to 1, which a gap of the usual length does not
+  /// reduce.
   ///
-  /// `logged` are the time ranges of the records, sorted and free of overlaps.
+  /// `logged` contains the time ranges of the records, sorted and free of overlaps.
   func coverage(by logged: some Sequence<Range<Instant>>) -> Double {
     guard let gap = longestGap(by: logged) else { return 0 }
-    return gap <= usualGap ? 1 : 1 - Double(gap - usualGap) / Double(hours.length - usualGap)
+    return gap <= usualGapSeconds
+      ? 1 : 1 - Double(gap - usualGapSeconds) / Double(hours.length - usualGapSeconds)
   }
 
   /// Returns the longest time without a record in the expected hours, in seconds, or nil if they contain no record.

@@ -7,8 +7,8 @@ extension Journal {
     visits.of(profile.id).filter(\.isActualVisit)
   }
 
-  /// Returns the visits at which the days of a later report can start: checkups and visits because of an illness or to
-  /// a vet.
+  /// Returns the visits at which the days of a later report can start: checkups, and visits to a vet or because of an
+  /// illness.
   ///
   /// Visits to a specialist, or to a nurse who vaccinates, are left out, because these people did not hear about
   /// everything else.
@@ -16,7 +16,7 @@ extension Journal {
     appointments(of: profile).filter { [.checkup, .illness, .vet].contains($0.kind) }
   }
 
-  /// Returns whether a visit is on the first day of a window, so that a report about the window is "since the last
+  /// Returns true if the first day of `window` was a visit, so that a report about the window is "since the last
   /// visit".
   func hasVisit(onFirstDayOf window: Window, for profile: Profile) -> Bool {
     visitsStartingWindows(of: profile).contains { $0.visitedOn == window.first }
@@ -24,8 +24,8 @@ extension Journal {
 
   /// Returns the measurement with which `last` is compared, or nil if there is none.
   ///
-  /// If the window starts on the day of a visit, it is the newest measurement up to that day. If there is none, or no
-  /// such visit, it is the measurement before `last`.
+  /// If the window starts on the day of a visit, it is the newest measurement up to that day. Otherwise, or if there is
+  /// no such measurement, it is the one before `last`.
   package func comparisonMeasurement(
     for last: GrowthMeasurement, among measured: [GrowthMeasurement], in window: Window,
     of profile: Profile
@@ -65,7 +65,8 @@ extension FamilySummary.Member {
     var before: LocalDate?
     func window(through last: LocalDate) -> Window {
       before.map { Window(from: $0, through: last) }
-        ?? Window(last: defaultWindowDays, endingOn: last).excludingDays(before: profile.birthDate)
+        ?? Window(dayCount: defaultWindowDays, endingOn: last).excludingDays(
+          before: profile.birthDate)
     }
     func report(of visit: Visit, through last: LocalDate) -> FamilySummary.VisitMetrics {
       let coveredWindow = visit.coversFrom.map {
@@ -91,8 +92,8 @@ extension FamilySummary.Member {
     return visits.reversed()
   }
 
-  /// Returns the metrics of requested summaries; if the profile is inactive, or has died or left, they end on its last
-  /// day at the latest.
+  /// Returns the metrics of the summaries that the family requested, up to the last day of a profile that is inactive,
+  /// or has died or left.
   private static func summaryReports(
     _ journal: Journal, of profile: Profile, _ today: LocalDate, _ growth: GrowthHistory
   ) -> [FamilySummary.VisitMetrics] {
@@ -107,7 +108,8 @@ extension FamilySummary.Member {
 }
 
 extension FamilySummary.VisitMetrics {
-  /// Computes the metrics of the report of a recorded visit, or of a report about the window if `visit` is nil;
+  /// Computes the metrics of the report of a recorded visit, or of a report about the window if `visit` is nil.
+  ///
   /// `isChosen` is true if the family chose the first day of the window.
   init(
     _ journal: Journal, of profile: Profile, at visit: Visit? = nil, _ window: Window,
@@ -118,7 +120,7 @@ extension FamilySummary.VisitMetrics {
     let isActualVisit = visit?.isActualVisit ?? true
     let isDefault = isActualVisit && visit?.coversFrom == nil && !isChosen
     let lastTwoWeeks = Window(
-      last: FamilySummary.Member.defaultWindowDays, endingOn: window.last
+      dayCount: FamilySummary.Member.defaultWindowDays, endingOn: window.last
     ).excludingDays(before: profile.birthDate)
     self.init(
       date: visit?.visitedOn ?? window.last, visit: visit, referenceTime: end,
@@ -132,12 +134,12 @@ extension FamilySummary.VisitMetrics {
 }
 
 extension Window {
-  /// Creates the range of days that a requested summary covers, limited to the days from birth to `end`; it contains at
-  /// least the first day of the summary.
+  /// Creates the range of days that a requested summary covers, without days before birth or after `end`, but with at
+  /// least its first day.
   package init(coveredBy summary: Visit, of profile: Profile, endingBy end: LocalDate) {
     let last = summary.visitedOn
     let coveredWindow = summary.coversFrom.map { Window(from: $0, through: last) }
-    let defaultWindow = Window(last: FamilySummary.Member.defaultWindowDays, endingOn: last)
+    let defaultWindow = Window(dayCount: FamilySummary.Member.defaultWindowDays, endingOn: last)
     let window = (coveredWindow ?? defaultWindow).excludingDays(before: profile.birthDate)
     self.init(from: window.first, through: min(window.last, end))
   }

@@ -12,8 +12,8 @@ package struct FamilySummary: Sendable {
     case elder(ElderMetrics)
     case pet(PetMetrics)
 
-    /// Computes the metrics of a profile for the days of `window`; `dailyWindow` contains the days for coverage and
-    /// medians of a child, or is nil if these are the same days.
+    /// Computes the metrics of a profile for the days of `window`, but the coverage and medians of a child for those of
+    /// `dailyWindow` if it is not nil.
     package init(
       _ journal: Journal, of profile: Profile, in window: Window, dailyWindow: Window? = nil
     ) {
@@ -47,26 +47,30 @@ package struct FamilySummary: Sendable {
     package let date: LocalDate
     /// The recorded visit, or nil if the visit is still to come.
     package let visit: Visit?
-    /// The first day of a requested summary, or nil for a visit; summaries that end on the same day differ by their
-    /// first day.
+    /// The first day of a requested summary, which distinguishes it from others that end on the same day, or nil for a
+    /// visit.
     package var since: LocalDate? { visit?.isActualVisit == false ? metrics.window.first : nil }
     package var name: ReportName { ReportName(date: date, since: since) }
     /// The moment after which records are excluded, so that the report of a past visit does not change.
     package let referenceTime: Instant
     package let metrics: Metrics
-    /// A child's growth up to the reference time of the report; it is empty for elders and pets.
+    /// A child's growth up to ``referenceTime``, which is empty for elders and pets.
     package let growth: GrowthMetrics
     /// The course of a child's illness before the visit, or nil if the report is not about an illness.
     package let illness: IllnessMetrics?
   }
 
+  /// A child, elder or pet of the family, with its metrics.
   package struct Member: Sendable {
     package let profile: Profile
     package let zone: Zone
+    /// True if the profile is inactive, or has died or left.
     package let isFormer: Bool
+    /// The current day in the profile's time zone, or the last day of a former profile.
     package let today: LocalDate
+    /// The metrics of the last 28 days.
     package let recentMetrics: Metrics
-    /// All measurements of a child with their scores; there are none for elders and pets.
+    /// All measurements of a child with their scores, which are empty for elders and pets.
     package let growth: GrowthHistory
     /// The metrics of the report for today, then those of past visits and requested summaries, newest first.
     package let visitMetrics: [VisitMetrics]
@@ -87,7 +91,8 @@ package struct FamilySummary: Sendable {
       self.today = today
       recentMetrics = FamilySummary.Metrics(
         journal, of: profile,
-        in: Window(last: Self.recentDays, endingOn: today).excludingDays(before: profile.birthDate))
+        in: Window(dayCount: Self.recentDays, endingOn: today).excludingDays(
+          before: profile.birthDate))
       growth =
         profile.kind == .child
         ? GrowthHistory(journal, of: profile, by: standards) : .empty
@@ -95,8 +100,7 @@ package struct FamilySummary: Sendable {
     }
   }
 
-  /// The profiles with pages, in the order of the journal, except that inactive profiles and then profiles of those who
-  /// died or left are last.
+  /// The profiles with pages: active ones first, then inactive ones, then those who died or left.
   package let members: [Member]
 
   package init(of journal: Journal, standards: GrowthStandards) {
@@ -110,8 +114,9 @@ package struct FamilySummary: Sendable {
     }
   }
 
-  /// Computes the metrics of one report about a profile, for the days that the user chose in `choice`; throws if the
-  /// first of these days would be after the last one.
+  /// Computes the metrics of one report about a profile, for the days that the user chose in `choice`.
+  ///
+  /// Throws if the first of these days would be after the last one.
   package init(
     of journal: Journal, standards: GrowthStandards, for profile: Profile, in choice: WindowChoice
   ) throws(WindowError) {
@@ -122,7 +127,7 @@ package struct FamilySummary: Sendable {
         [
           VisitMetrics(
             journal, of: profile, window.excludingDays(before: profile.birthDate), growth,
-            isChosen: choice.hasFirstDay)
+            isChosen: choice.choosesFirstDay)
         ]
       }
     ]

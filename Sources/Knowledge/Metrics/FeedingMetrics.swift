@@ -1,19 +1,21 @@
 import Records
 
 package struct FeedingMetrics: Hashable, Sendable {
-  /// The number of days on which a child drank as much milk from bottles as the family's goal; days with a breastfeed
-  /// do not count, because its volume is unknown.
-  package struct Goal: Hashable, Sendable {
+  /// The number of days on which a child drank as much milk from bottles as the family's goal.
+  ///
+  /// Days with a breastfeed do not count, because its volume is unknown.
+  package struct GoalMetrics: Hashable, Sendable {
     /// The family's goal for the child, in milliliters of milk per day.
-    package let ml: Double
+    package let dailyMl: Double
     package let daysMet: Int
     /// The number of days without a gap in the records on which the child drank milk only from bottles.
     package let daysEvaluated: Int
+    /// The number of days without a gap in the records that are not in ``daysEvaluated``.
     package let daysNursed: Int
 
     init(ml: Double, on complete: [ChildDay]) {
       let evaluated = complete.filter(\.isBottleFedOnly)
-      self.ml = ml
+      self.dailyMl = ml
       daysMet = evaluated.count { $0.milkMl >= ml }
       daysEvaluated = evaluated.count
       daysNursed = complete.count - evaluated.count
@@ -21,12 +23,11 @@ package struct FeedingMetrics: Hashable, Sendable {
   }
 
   package let feeds: DailyStatistics
-  /// Statistics of the times between the starts of consecutive feeds, in seconds; they are nil if too few days have
-  /// complete records.
+  /// The times in seconds between the starts of consecutive feeds, which are nil if too few days have complete records.
   package let interval: IntervalStatistics
   package let bottles: Int
-  /// The milk from bottles in milliliters per day; the mean and the median exclude days on which feeds are probably
-  /// missing from the records.
+  /// The milk from bottles in milliliters per day, with a mean and a median without days on which feeds are probably
+  /// missing.
   package let milkMl: DailyStatistics
   package let meanBottleMl: Double?
   /// The median amount of milk per day, in milliliters per kilogram of body weight.
@@ -44,7 +45,7 @@ package struct FeedingMetrics: Hashable, Sendable {
     leftSeconds + rightSeconds > 0 ? Double(leftSeconds) / Double(leftSeconds + rightSeconds) : nil
   }
   package let wastedMl: Double
-  package let goal: Goal?
+  package let goal: GoalMetrics?
   package let feedsTrend: Trend
   package let milkTrend: Trend
 
@@ -65,7 +66,7 @@ package struct FeedingMetrics: Hashable, Sendable {
     rightSeconds = days.reduce(0) { $0 + $1.rightNursingSeconds }
     meanNursingSeconds = nursings > 0 ? Double(leftSeconds + rightSeconds) / Double(nursings) : nil
     wastedMl = days.reduce(0) { $0 + $1.wastedMl }
-    goal = goalMl.map { Goal(ml: $0, on: complete) }
+    goal = goalMl.map { GoalMetrics(ml: $0, on: complete) }
     feedsTrend = Trend(twoWeeks, from: .feeds) { Double($0.feeds) }
     milkTrend = Trend(twoWeeks, from: .milk, \.milkMl)
   }
@@ -74,8 +75,9 @@ package struct FeedingMetrics: Hashable, Sendable {
 enum FeedIntervals {
   /// Returns the seconds between the starts of consecutive feeds whose later feed is on one of the days of a report.
   ///
-  /// `days` contains the days of a report and the day before them. A time is omitted if a feed may be missing in it: if
-  /// one of its days is incomplete or its night was not recorded, or if it spans more than one midnight.
+  /// `days` contains these days and the day before them. The time between two feeds is omitted if another feed may be
+  /// missing between them: if a day is incomplete, if the night was not recorded, or if the time spans more than one
+  /// midnight.
   static func between(
     _ bottles: ArraySlice<BottleFeed>, _ nursings: ArraySlice<NursingSession>, on days: [ChildDay],
     _ localDays: LocalDays
@@ -100,11 +102,11 @@ package struct ExpectedFeed: Hashable, Sendable {
   /// The expected time, rounded down to the minute, because the estimate is not more precise.
   package let dueAt: Instant
   /// The time of the last change to the record of the feed or meal on which the estimate is based.
-  package let changedAt: Instant
+  package let recordChangedAt: Instant
 
-  init(dueAt: Instant, changedAt: Instant) {
+  init(dueAt: Instant, recordChangedAt: Instant) {
     self.dueAt = Instant(seconds: dueAt.seconds / 60 * 60)
-    self.changedAt = changedAt
+    self.recordChangedAt = recordChangedAt
   }
 }
 
@@ -116,13 +118,14 @@ extension FamilySummary.Member {
   package func expectedFeed(in journal: Journal) -> ExpectedFeed? {
     switch recentMetrics {
     case .child(let metrics):
-      guard let median = metrics.feeding.interval.median, let last = lastFeed(in: journal)
+      guard let median = metrics.feeding.interval.medianSeconds, let last = lastFeed(in: journal)
       else { return nil }
-      return ExpectedFeed(dueAt: last.start + Int64(median.rounded()), changedAt: last.changedAt)
+      return ExpectedFeed(
+        dueAt: last.start + Int64(median.rounded()), recordChangedAt: last.changedAt)
     case .pet(let metrics):
       guard let next = metrics.nextMealDueAt, let last = journal.petMeals.of(profile.id).last
       else { return nil }
-      return ExpectedFeed(dueAt: next, changedAt: last.entry.changedAt)
+      return ExpectedFeed(dueAt: next, recordChangedAt: last.entry.changedAt)
     case .elder: return nil
     }
   }

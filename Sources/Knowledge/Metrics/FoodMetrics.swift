@@ -1,35 +1,38 @@
 import Records
 
 package struct FoodMetrics: Hashable, Sendable {
+  /// A food that a child tasted, with the first and last time and the number of meals.
   package struct TastedFood: Hashable, Sendable {
     package let food: Food
     package let firstTastedAt: Instant
     package fileprivate(set) var lastTastedAt: Instant
-    package fileprivate(set) var count = 0
+    package fileprivate(set) var mealCount = 0
     /// The child's most recently recorded liking of the food, or nil if none was recorded.
     package fileprivate(set) var liking: FoodLog.Liking?
-    /// Whether the food counts as tried on the last day of a report; it does not if caregivers unmarked all records of
-    /// the child eating it.
+    /// True if the food counts as tried on the last day that a report covers.
+    ///
+    /// Each meal with the food counts as a taste until a caregiver removes this mark from its record.
     package fileprivate(set) var isTried = false
 
     fileprivate mutating func add(_ log: FoodLog, at moment: Instant) {
       lastTastedAt = log.eatenAt
-      count += 1
+      mealCount += 1
       liking = log.liking ?? liking
-      // A record that a caregiver unmarked after `moment` still counted as a taste at `moment`.
+      // A record from which a caregiver removed the mark after `moment` still counted as a taste at `moment`.
       isTried = isTried || log.unmarkedAt.map { $0 >= moment } ?? log.isTried
     }
   }
 
-  package struct Exposure: Hashable, Sendable {
+  /// The meals with an allergen: the first, the last and the number of meals, and the reactions to them.
+  package struct AllergenExposure: Hashable, Sendable {
     package let allergen: Allergen
-    package let first: Instant
-    package let last: Instant
-    package let count: Int
+    package let firstEatenAt: Instant
+    package let lastEatenAt: Instant
+    package let mealCount: Int
     package let reactions: [KnownReaction]
   }
 
-  /// The numbers of check-ins after meals with an allergen that were due on the days of a report.
+  /// The numbers of check-ins after meals with an allergen that were due on the days that a report covers.
   package struct CheckInCounts: Hashable, Sendable {
     package var due: Int { done + missed }
     package let done: Int
@@ -37,14 +40,14 @@ package struct FoodMetrics: Hashable, Sendable {
     package let open: Int
   }
 
-  /// All foods that the child tasted up to the last day of a report, in order of the first taste.
+  /// All foods that the child tasted up to the last day that a report covers, in order of the first taste.
   package let tastedFoods: [TastedFood]
-  /// The foods that the child tasted for the first time on the days of a report and that count as tried.
+  /// The foods that the child tasted for the first time on the days that a report covers and that count as tried.
   package let newFoods: [TastedFood]
-  /// The meals with each allergen up to the last day of a report, in the order of `Allergen`.
-  package let exposures: [Exposure]
+  /// The meals with each allergen up to the last day that a report covers, in the order of `Allergen`.
+  package let exposures: [AllergenExposure]
   package let reactions: [Reaction]
-  package let checkIns: CheckInCounts
+  package let checkInCounts: CheckInCounts
 
   package init(_ journal: Journal, of profile: Profile, in window: Window) {
     let timeRange = window.timeRange(in: journal.zone(of: profile))
@@ -52,19 +55,19 @@ package struct FoodMetrics: Hashable, Sendable {
     tastedFoods = Self.tastedFoods(in: logs, at: timeRange.upperBound, journal.foods)
     newFoods = tastedFoods.filter { timeRange.contains($0.firstTastedAt) && $0.isTried }
     reactions = Array(journal.reactions.of(profile.id).within(timeRange))
-    let known = journal.reactionsKnown(of: profile.id, before: timeRange.upperBound)
+    let known = journal.knownReactions(of: profile.id, before: timeRange.upperBound)
     let eaten = journal.eatenLogs(of: profile.id, before: timeRange.upperBound)
     exposures = Self.exposures(
       Self.tastedFoods(in: eaten, at: timeRange.upperBound, journal.foods), known)
     let due = journal.countedCheckIns(of: profile).within(timeRange)
     let states = due.map { $0.state(at: journal.referenceTime) }
     let ahead = journal.openCheckIns(of: profile).filter { timeRange.contains($0.dueAt) }
-    checkIns = CheckInCounts(
+    checkInCounts = CheckInCounts(
       done: states.count { $0 == .done }, missed: states.count { $0 == .missed }, open: ahead.count)
   }
 
   package var triedFoods: [TastedFood] { tastedFoods.filter(\.isTried) }
-  package var colors: Set<Food.Color> { Set(triedFoods.map(\.food.color)) }
+  package var triedColors: Set<Food.Color> { Set(triedFoods.map(\.food.color)) }
 
   private static func tastedFoods(
     in logs: some Sequence<FoodLog>, at moment: Instant, _ foods: [ID<Food>: Food]
@@ -82,13 +85,16 @@ package struct FoodMetrics: Hashable, Sendable {
     }
   }
 
-  private static func exposures(_ tastes: [TastedFood], _ known: [KnownReaction]) -> [Exposure] {
+  private static func exposures(_ tastes: [TastedFood], _ known: [KnownReaction])
+    -> [AllergenExposure]
+  {
     Allergen.allCases.compactMap { allergen in
       let met = tastes.filter { $0.food.allergens.contains(allergen) }
       guard let first = met.map(\.firstTastedAt).min(), let last = met.map(\.lastTastedAt).max()
       else { return nil }
-      return Exposure(
-        allergen: allergen, first: first, last: last, count: met.reduce(0) { $0 + $1.count },
+      return AllergenExposure(
+        allergen: allergen, firstEatenAt: first, lastEatenAt: last,
+        mealCount: met.reduce(0) { $0 + $1.mealCount },
         reactions: known.filter { $0.food?.allergens.contains(allergen) == true })
     }
   }
@@ -103,7 +109,7 @@ package struct KnownReaction: Hashable, Sendable {
 
   package let record: Record
   /// The record of the meal, which may have been entered for a twin, or nil if the meal is unknown.
-  package let log: FoodLog?
+  package let meal: FoodLog?
   package let food: Food?
 
   package var notedAt: Instant {
@@ -115,9 +121,10 @@ package struct KnownReaction: Hashable, Sendable {
 }
 
 extension Journal {
-  /// Returns a child's reactions that were noticed before a moment; the records of reactions come first, followed by
-  /// the reactions that are only in check-ins after other meals.
-  package func reactionsKnown(of profile: ID<Profile>, before end: Instant) -> [KnownReaction] {
+  /// Returns a child's reactions that were noticed before a moment.
+  ///
+  /// The records of reactions come first. Reactions that are only in check-ins after other meals follow.
+  package func knownReactions(of profile: ID<Profile>, before end: Instant) -> [KnownReaction] {
     let recorded = reactions.of(profile).filter { $0.noticedAt < end }
     let meals = Set(recorded.compactMap(\.foodLog))
     let seen = checkIns.of(profile).filter {
@@ -126,7 +133,7 @@ extension Journal {
     let logs = foodLogs(meals.union(seen.map(\.foodLog)))
     func known(_ record: KnownReaction.Record, after meal: ID<FoodLog>?) -> KnownReaction {
       let log = meal.flatMap { logs[$0] }
-      return KnownReaction(record: record, log: log, food: log.flatMap { foods[$0.food] })
+      return KnownReaction(record: record, meal: log, food: log.flatMap { foods[$0.food] })
     }
     return recorded.map { known(.reaction($0), after: $0.foodLog) }
       + seen.map { known(.checkIn($0), after: $0.foodLog) }
@@ -136,7 +143,7 @@ extension Journal {
   ///
   /// A food that was refused but followed by a reaction is included, because it can have touched the skin.
   package func eatenLogs(of profile: ID<Profile>, before end: Instant) -> [FoodLog] {
-    let reacted = Set(reactionsKnown(of: profile, before: end).compactMap(\.log?.entry.id))
+    let reacted = Set(knownReactions(of: profile, before: end).compactMap(\.meal?.entry.id))
     return foodLogs.of(profile).prefix { $0.eatenAt < end }
       .filter { $0.liking != .refused || reacted.contains($0.entry.id) }
   }

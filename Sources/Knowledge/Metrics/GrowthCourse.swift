@@ -1,19 +1,22 @@
 import Records
 
+/// The changes of a child's measurements up to the last day that a report covers.
 package struct GrowthMetrics: Hashable, Sendable {
   /// The change of one measure of a child's growth, such as weight, between two points in time.
   package struct Course: Hashable, Sendable {
     package let measure: GrowthMeasure
     /// The earlier point with which ``newestPoint`` is compared, or nil if there is none.
     ///
-    /// If a report covers the time since a visit, it is the newest point up to that visit. If there is none, it is the
-    /// first point on the days of the report before ``newestPoint``, or else the newest point before these days.
+    /// If a report covers the time since a visit, it is the newest point up to that visit. Otherwise, or if there is no
+    /// such point, it is the first point on the days of the report before ``newestPoint``. If there is none either, it
+    /// is the newest point before these days.
     package let comparisonPoint: GrowthPoint?
     package let newestPoint: GrowthPoint
 
     /// The distance in z-scores between neighboring lines of a chart with nine centiles.
     package static let centileSpace = 2.0 / 3
 
+    /// The number of days between the two points.
     package var days: Int? { comparisonPoint.map { newestPoint.date.days - $0.date.days } }
     /// The gain from ``comparisonPoint`` in kilograms, centimeters or kilograms per square meter, negative for a loss,
     /// or nil if one of the values is missing or implausible.
@@ -42,7 +45,7 @@ package struct GrowthMetrics: Hashable, Sendable {
     }
   }
 
-  /// The course of each measure that has a point up to the last day of a report, in the order of ``GrowthMeasure``.
+  /// The course of each measure with a point up to the last day of a report, in the order of ``GrowthMeasure``.
   package let courses: [Course]
 
   package init(_ history: GrowthHistory, in window: Window, sinceVisit: Bool) {
@@ -70,16 +73,16 @@ package struct GrowthPoint: Hashable, Sendable {
   package let correctedAgeDays: Int?
   /// The z-score and centile for the age since birth, or the reason why there is none.
   package let score: Result<GrowthScore, MissingScoreReason>
-  /// The z-score and centile for the corrected age, or the reason why there is none; nil if the child has no corrected
-  /// age.
+  /// The z-score and centile for the corrected age, or the reason why there is none, or nil if the child has no
+  /// corrected age.
   package let correctedScore: Result<GrowthScore, MissingScoreReason>?
-  /// The score by the WHO's standard below five years, for the corrected age if the child has one, or nil if there is
+  /// The score by the WHO's standard below five years, for the corrected age if the child has one; nil if there is
   /// none.
   ///
-  /// It is for comparing weights before and after the second birthday, from which the CDC's charts can apply.
+  /// With it, weights before and after the second birthday can be compared, from which the CDC's charts can apply.
   let whoScore: GrowthScore?
 
-  /// The score for the corrected age, or for the age since birth if there is no corrected age; nil if that score is
+  /// The score for the corrected age, or for the age since birth if there is no corrected age, or nil if that score is
   /// missing.
   package var preferredScore: GrowthScore? { try? (correctedScore ?? score).get() }
   var isImplausible: Bool { (correctedScore ?? score) == .failure(.implausible) }

@@ -16,8 +16,9 @@ package struct GrowthHistory: Hashable, Sendable {
 }
 
 extension GrowthHistory {
-  /// Computes the z-scores of the last recorded measurement of each kind and day; BMI and weight for length are derived
-  /// from a weight and a length of the same day.
+  /// Computes the z-scores of the last recorded measurement of each kind and day.
+  ///
+  /// BMI and weight for length are derived from a weight and a length of the same day.
   package init(_ journal: Journal, of profile: Profile, by standards: GrowthStandards) {
     let scoring = GrowthScoring(
       profile: profile, standards: standards, standard: journal.family.growthStandard,
@@ -33,11 +34,12 @@ extension GrowthHistory {
   }
 }
 
+/// Computes the z-scores of the measurements of one child.
 private struct GrowthScoring {
   let profile: Profile
   let standards: GrowthStandards
   let standard: GrowthStandard
-  /// The quantities with an unknown unit; they have no score, and no value is derived from them.
+  /// The quantities with an unknown unit, which have no score and from which no value is derived.
   let quantitiesOfUnknownUnit: Quantities
 
   func points(of measured: [GrowthMeasurement], on date: LocalDate) -> [GrowthPoint] {
@@ -51,14 +53,14 @@ private struct GrowthScoring {
     if let weight, let length, quantitiesOfUnknownUnit.isDisjoint(with: [.weight, .length]) {
       points += [weightForLength(weight, length), bmi(weight, length)]
     }
-    return points.sorted { $0.measure.rank < $1.measure.rank }
+    return points.sorted { $0.measure.sortOrder < $1.measure.sortOrder }
   }
 
   private func weightForLength(_ weight: GrowthMeasurement, _ length: GrowthMeasurement)
     -> GrowthPoint
   {
     let measure: GrowthMeasure =
-      isMeasuredStanding(on: weight.measuredOn, ageFrom: profile.birthDate)
+      isStandingExpected(on: weight.measuredOn, ageFrom: profile.birthDate)
         ?? (length.kind == .height)
       ? .weightForHeight : .weightForLength
     return point(
@@ -80,7 +82,7 @@ private struct GrowthScoring {
     _ weight: GrowthMeasurement, _ length: GrowthMeasurement, ageFrom start: LocalDate?
   ) -> Double {
     var cm = length.value
-    if let isStanding = isMeasuredStanding(on: weight.measuredOn, ageFrom: start),
+    if let isStanding = isStandingExpected(on: weight.measuredOn, ageFrom: start),
       isStanding != (length.kind == .height)
     {
       cm +=
@@ -89,7 +91,7 @@ private struct GrowthScoring {
     return weight.value / (cm / 100 * cm / 100)
   }
 
-  private func isMeasuredStanding(on date: LocalDate, ageFrom start: LocalDate?) -> Bool? {
+  private func isStandingExpected(on date: LocalDate, ageFrom start: LocalDate?) -> Bool? {
     start.map { date.days - $0.days >= GrowthLookup.firstStandingDay }
   }
 
@@ -124,7 +126,7 @@ private struct GrowthScoring {
 
   private func scoreResult(for query: GrowthQuery) -> Result<GrowthScore, MissingScoreReason> {
     if !quantitiesOfUnknownUnit.isDisjoint(with: query.measure.quantities) {
-      return .failure(.unitUndeclared)
+      return .failure(.unitUnknown)
     }
     return Result { () throws(MissingScoreReason) in
       let score = try standards.score(query)
@@ -147,7 +149,7 @@ extension Profile {
 }
 
 extension Collection<GrowthMeasurement> {
-  /// The last recorded measurement of each day; if several were recorded at the same time, the one with the largest id.
+  /// The last recorded measurement of each day, with the largest id among those recorded at the same time.
   ///
   /// The measurements must be of one kind, sorted by day and id.
   package var lastRecordedPerDay: [GrowthMeasurement] {
@@ -172,8 +174,9 @@ extension GrowthMeasurement.Kind {
 }
 
 extension GrowthHistory {
-  /// Returns a table with one row for each measured or derived value of a child's growth; the texts in the columns of
-  /// notes are the raw values of ``MissingScoreReason`` and ``GrowthRemark``.
+  /// Returns a table with one row for each measured or derived value of a child's growth.
+  ///
+  /// The texts in the columns of notes are the raw values of ``MissingScoreReason`` and ``GrowthRemark``.
   package func table(in zone: Zone) -> DataTable {
     let columns = [
       "date", "age_days", "corrected_age_days", "measure", "value", "unit", "z", "centile",

@@ -8,10 +8,10 @@ extension IllnessMetrics {
     package let doses: [Dose]
     package let dosesInLastDay: [Dose]
     /// The number of planned doses of the medicine per day, or 0 without a plan.
-    package let timesPlanned: Int
+    package let plannedDosesPerDay: Int
 
-    /// Returns the doses of the last 24 hours as milligrams per kilogram of body weight; returns nil if there was no
-    /// dose or the amount of a dose is unknown.
+    /// Returns the doses of the last 24 hours as milligrams per kilogram of body weight, or nil if there was no dose or
+    /// the amount of a dose is unknown.
     package func milligramsPerKgInLastDay(at weight: GrowthMeasurement) -> Double? {
       let amounts = dosesInLastDay.map { $0.milligramsPerKg(at: weight) }
       return amounts.isEmpty || amounts.contains(nil)
@@ -19,16 +19,15 @@ extension IllnessMetrics {
     }
   }
 
-  /// A dose or a current plan, and the name of its medicine.
+  /// The name of a medicine, and its dose or its current plan.
   struct MedicineRecord: Hashable, Sendable {
     let name: String
     var dose: Dose?
     var planName: String?
-    var timesPlanned = 0
+    var plannedDosesPerDay = 0
   }
 
-  /// Returns the medicines that were given or planned, one for each active substance; the one given most often is
-  /// first.
+  /// Returns the medicines that were given or planned, one for each active substance, the one given most often first.
   ///
   /// Daily vitamins and iron are left out.
   package func medicines(by ruleData: RuleData) -> [Medicine] {
@@ -53,7 +52,7 @@ extension IllnessMetrics {
       return Medicine(
         name: records.map(\.name).medicineNames, doses: doses,
         dosesInLastDay: doses.filter { lastDay.contains($0.givenAt) },
-        timesPlanned: records.reduce(0) { $0 + $1.timesPlanned })
+        plannedDosesPerDay: records.reduce(0) { $0 + $1.plannedDosesPerDay })
     }.sorted {
       ($1.dosesInLastDay.count, $1.doses.count, $0.name)
         < ($0.dosesInLastDay.count, $0.doses.count, $1.name)
@@ -62,8 +61,8 @@ extension IllnessMetrics {
 }
 
 extension Dose {
-  /// Returns the dose in milligrams per kilogram of body weight; returns nil if the milligrams are unknown, or if the
-  /// result exceeds 1,000, because the unit is then wrong.
+  /// Returns the dose in milligrams per kilogram of body weight, or nil if the milligrams are unknown, or if the result
+  /// exceeds 1,000 because of a wrong unit.
   package func milligramsPerKg(at weight: GrowthMeasurement) -> Double? {
     milligrams.map { $0 / weight.value }.flatMap { $0 <= 1000 ? $0 : nil }
   }
@@ -105,6 +104,7 @@ extension String {
 }
 
 extension [String] {
+  /// The different names, separated by commas, without those that differ from others only by case or accents.
   var medicineNames: String {
     var seen: Set<String> = []
     return filter { seen.insert(MedicineName.normalized($0)).inserted }.joined(separator: ", ")

@@ -1,6 +1,6 @@
 import Records
 
-/// The course of a child's illness in the 72 hours before the reference time of a report.
+/// The course of a child's illness in the 72 hours before the moment for which a report is built.
 package struct IllnessMetrics: Hashable, Sendable {
   /// The amount of milk, sleep or another subject in the last 24 hours, compared with the days before the illness.
   package struct Change: Hashable, Sendable {
@@ -24,47 +24,46 @@ package struct IllnessMetrics: Hashable, Sendable {
     /// The median amount per day over the completely recorded days before the illness, or nil if there are too few such
     /// days.
     package let usual: Double?
-    /// The amount of the last 24 hours minus the usual amount; it is nil if one of the amounts is unknown, or if the
-    /// records of the last 24 hours have a gap.
+    /// The amount of the last 24 hours minus the usual amount, or nil if one of the amounts is unknown or the records
+    /// of the last 24 hours have a gap.
     package let difference: Double?
 
-    package var share: Double? {
+    package var differenceShare: Double? {
       guard let usual, usual > 0 else { return nil }
       return difference.map { $0 / usual }
     }
   }
 
-  /// The 72 hours up to the reference time of the report.
+  /// The 72 hours up to the moment for which the report is built.
   package let timeRange: Range<Instant>
   /// The times of the first and the last measured fever of the illness, or nil if no fever was measured.
   package let feverTimes: ClosedRange<Instant>?
   package let firstSymptom: Symptom?
   package let temperatures: [Temperature]
-  /// The highest temperature since the illness began, or in the last 72 hours if it began later.
+  /// The highest temperature since the illness began, or of the last 72 hours if that is a longer time.
   package let highestTemperature: Temperature?
   package let symptoms: [Symptom]
   let medicineRecords: [MedicineRecord]
-  /// The child's newest weight of the last 60 days, or nil if there is none or the weights of its day contradict each
-  /// other.
+  /// The child's newest weight of the last 60 days, or nil if there is none or if weights of the same day contradict
+  /// it.
   package let weight: GrowthMeasurement?
+  /// The weight before ``weight``, or nil if there is none.
   package let weightBefore: GrowthMeasurement?
   package let feedTimes: [Instant]
   package let wetDiaperTimes: [Instant]
   /// The time of the newest wet diaper in the last seven days.
-  package let lastWetDiaper: Instant?
-  /// The longest time in seconds without a wet diaper that ended in the 72 hours before the reference time or had not
-  /// ended then.
+  package let lastWetDiaperAt: Instant?
+  /// The longest time in seconds without a wet diaper that ended in ``timeRange`` or had not ended at its end.
   ///
   /// It is nil if the records of the 72 hours have a gap, or if the last 24 hours have no diaper. It is also nil if the
   /// four days before the 72 hours have no wet diaper, so that the start of the time is unknown.
-  package let longestWetGap: Int64?
+  package let longestWetGapSeconds: Int64?
   package let dirtyDiaperTimes: [Instant]
   /// The time ranges of the sleeps that touch the last 72 hours; overlapping sleeps are merged.
   package let sleeps: [Range<Instant>]
   /// The days before the illness with which the last 24 hours are compared.
   package let usualWindow: Window
-  /// The comparisons of the last 24 hours with the days before the illness, only for subjects with records in one of
-  /// them.
+  /// The comparisons of the last 24 hours with the days before the illness, for subjects with records in one of them.
   package let changes: [Change]
   /// False if there was an unusually long time without a record in the last 24 hours.
   package let isLastDayComplete: Bool
@@ -75,8 +74,10 @@ package struct IllnessMetrics: Hashable, Sendable {
       && wetDiaperTimes.isEmpty && dirtyDiaperTimes.isEmpty && sleeps.isEmpty
   }
 
-  /// Computes the metrics of an illness in the 72 hours up to `moment`; returns nil unless a child has a visit because
-  /// of an illness, or a fever in these hours, measured or recorded as a symptom.
+  /// Computes the metrics of an illness in the 72 hours up to `moment`.
+  ///
+  /// Returns nil unless the profile is a child with a visit because of an illness, or with a fever in these hours,
+  /// measured or recorded as a symptom.
   init?(_ journal: Journal, of profile: Profile, until moment: Instant, at visit: Visit?) {
     guard profile.kind == .child else { return nil }
     let range = (moment + (-72 * hour + 1))..<(moment + 1)
@@ -130,21 +131,21 @@ package struct IllnessMetrics: Hashable, Sendable {
       $0.startsOn <= day && day <= $0.endsOn ?? day
     }
     medicineRecords =
-      given + current.map { MedicineRecord(name: $0.name, timesPlanned: $0.times.count) }
+      given + current.map { MedicineRecord(name: $0.name, plannedDosesPerDay: $0.times.count) }
     feedTimes = records.feedTimes.filter(range.contains)
     wetDiaperTimes = records.diapers.filter(\.isWet).map(\.happenedAt)
     dirtyDiaperTimes = records.diapers.filter(\.isDirty).map(\.happenedAt)
     let wet = journal.diapers.of(profile.id).within((moment + -7 * 24 * hour)..<(moment + 1))
       .filter(\.isWet).map(\.happenedAt)
-    lastWetDiaper = wet.last
-    longestWetGap =
+    lastWetDiaperAt = wet.last
+    longestWetGapSeconds =
       records.hasNoGap(in: range, until: moment)
         && records.diapers.contains { lastDay.contains($0.happenedAt) }
       ? Self.longestGap(of: wet, in: range, until: moment) : nil
     sleeps = records.sleepRanges(until: moment).filter { $0.overlaps(range) }
 
     usualWindow = Window(
-      last: 7, endingOn: zone.day(of: min(onset ?? moment, lastDay.lowerBound)) - 1
+      dayCount: 7, endingOn: zone.day(of: min(onset ?? moment, lastDay.lowerBound)) - 1
     ).excludingDays(before: profile.birthDate)
     let lastRecords = ChildRecords(journal, of: profile.id, in: lastDay)
     isLastDayComplete = lastRecords.hasNoGap(in: lastDay, until: moment)
@@ -162,7 +163,7 @@ package struct IllnessMetrics: Hashable, Sendable {
       midnights: [lastDay.lowerBound, moment].map { zone.start(of: zone.day(of: $0)) },
       isComplete: isLastDayComplete,
       isNapless: ExpectedHours.isNapless(born: profile.birthDate, on: zone.day(of: moment)),
-      recordsWetDiapers: journal.diapers.of(profile.id).recordWetDiapers(at: moment))
+      recordsWetDiapers: journal.diapers.of(profile.id).areWetDiapersRecorded(at: moment))
     let recorded = Change.Subject.allCases.compactMap { Change($0, latest, comparedWith: days) }
     // Without breastfeeds, the number of bottles is the number of feeds and need not be stated twice.
     let isNursed = recorded.contains { $0.subject == .nursings }
@@ -185,8 +186,9 @@ package struct IllnessMetrics: Hashable, Sendable {
     return onset
   }
 
-  /// Returns the longest gap in seconds between consecutive `times`, or from the last to `end`, that ends in `range`;
-  /// returns nil if none of `times` is before `range`, because the start of the first gap is unknown then.
+  /// Returns the longest gap in seconds between consecutive `times`, or from the last to `end`, that ends in `range`.
+  ///
+  /// Returns nil if none of `times` is before `range`, because the start of the first gap is then unknown.
   private static func longestGap(
     of times: [Instant], in range: Range<Instant>, until end: Instant
   ) -> Int64? {
@@ -208,6 +210,7 @@ extension [GrowthMeasurement] {
   }
 }
 
+/// The records of the last 24 hours before the moment for which a report is built.
 private struct LastDay {
   let records: ChildRecords
   let timeRange: Range<Instant>
@@ -233,8 +236,8 @@ private struct LastDay {
 }
 
 extension IllnessMetrics.Change {
-  /// Compares the amount of a subject in the last 24 hours with the days before an illness; returns nil if the subject
-  /// has no amount in either of them.
+  /// Compares the amount of a subject in the last 24 hours with the days before an illness, or returns nil if the
+  /// subject has no amount in either of them.
   fileprivate init?(_ subject: Subject, _ lastDay: LastDay, comparedWith days: [ChildDay]) {
     self.subject = subject
     let amount = subject.amount(in: lastDay.records, lastDay.timeRange)
@@ -258,7 +261,7 @@ extension IllnessMetrics.Change.Subject {
     }
   }
 
-  /// Returns whether the records of the last 24 hours show that the family records the subject, so that zero means
+  /// Returns true if the records of the last 24 hours show that the family records the subject, so that zero means
   /// zero.
   fileprivate func isRecorded(in lastDay: LastDay) -> Bool {
     switch self {
@@ -360,8 +363,9 @@ extension Journal {
     }
   }
 
-  /// Returns a child's newest weight of the 60 days up to `day`, and the weight before it; both are nil if the unit of
-  /// weights is unknown, or if the weights of the newest day contradict each other.
+  /// Returns a child's newest weight of the 60 days up to `day`, and the weight before it.
+  ///
+  /// Both are nil if the unit of weights is unknown, or if the weights of the newest day contradict each other.
   package func weights(
     of profile: Profile, on day: LocalDate
   ) -> (newest: GrowthMeasurement?, before: GrowthMeasurement?) {

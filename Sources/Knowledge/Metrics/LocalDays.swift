@@ -15,7 +15,7 @@ struct LocalDays {
 
   var timeRange: Range<Instant> { dayBoundaries[0]..<dayBoundaries[dayBoundaries.count - 1] }
 
-  func length(ofDayAt day: Int) -> Int64 { dayBoundaries[day + 1] - dayBoundaries[day] }
+  func durationSeconds(ofDayAt day: Int) -> Int64 { dayBoundaries[day + 1] - dayBoundaries[day] }
 
   func dayIndex(of instant: Instant) -> Int? {
     guard timeRange.contains(instant) else { return nil }
@@ -26,6 +26,7 @@ struct LocalDays {
     return day
   }
 
+  /// Calls `body` with the index of each day that a time range touches, and with the seconds of the range on the day.
   func forEachDay(of range: Range<Instant>, _ body: (_ day: Int, _ seconds: Int64) -> Void) {
     let start = max(range.lowerBound, timeRange.lowerBound)
     let end = min(range.upperBound, timeRange.upperBound)
@@ -43,8 +44,7 @@ struct LocalDays {
     return seconds
   }
 
-  /// Calls `body` with the index of each day that `span` touches, and with the part of `seconds` that belongs to the
-  /// day.
+  /// Divides `seconds` between the days that `span` touches, and calls `body` with the index and the part of each day.
   func split(_ seconds: Int, over span: Span, _ body: (_ day: Int, _ seconds: Int64) -> Void) {
     guard let range = span.range, let duration = span.duration, duration > 0 else {
       if let day = dayIndex(of: span.start) { body(day, Int64(seconds)) }

@@ -1,41 +1,45 @@
 import Records
 
 package struct MedicationMetrics: Hashable, Sendable {
-  /// The doses of one medicine, compared with its plan; doses that do not refer to a `Medicine` record belong together
-  /// if they have the same name.
+  /// The doses of one medicine, compared with its plan.
+  ///
+  /// Doses without a reference to a `Medicine` record belong together if they have the same name.
   package struct MedicineMetrics: Hashable, Sendable {
     package let name: String
     /// The doses of the medicine on the days of a report, in order of time, including doses of the current day.
     package let dosesGiven: [Dose]
     /// The times in seconds between consecutive doses of the medicine; the first dose may be before a report's days.
     package let spacing: IntervalStatistics
-    /// The number of evaluated days with a planned dose of the medicine, or nil if the medicine has no plan; a day is
-    /// evaluated if it is over and, for elders and pets, if a dose of any medicine was recorded on it.
+    /// The number of evaluated days with a planned dose of the medicine, or nil if the medicine has no plan.
+    ///
+    /// A day is evaluated if it is over and, for elders and pets, if a dose of any medicine was recorded on it.
     package let daysPlanned: Int?
     /// The number of days in ``daysPlanned`` with at least one recorded dose of the medicine, or nil without a plan.
     package let daysGiven: Int?
     /// The number of days in ``daysPlanned`` with fewer recorded doses than planned, or nil without a plan.
     package let daysMissed: Int?
-    /// The number of doses that were planned on the days in ``daysPlanned``, or nil if the medicine has no plan; the
-    /// first and last day of a plan do not count, because they can have fewer doses.
+    /// The number of doses that were planned on the days in ``daysPlanned``, or nil if the medicine has no plan.
+    ///
+    /// The first and last day of a plan do not count, because they can have fewer doses.
     package let dosesPlanned: Int?
     /// The number of doses in ``dosesPlanned`` that were not recorded, or nil if the medicine has no plan.
     package let dosesMissing: Int?
     package let daysWithMissingDoses: [LocalDate]
-    /// The highest number of doses on a day with more doses of the medicine than planned, or nil if there is no such
-    /// day.
+    /// The highest number of doses on a day with more doses than planned, or nil if there is no such day.
     package let mostDosesAbovePlan: Int?
 
     package var doseCount: Int { dosesGiven.count }
-    /// True if at least half of the days with a planned dose have a recorded dose; a dose without a record was then
-    /// probably missed, not just not recorded.
+    /// True if at least half of the days with a planned dose have a recorded dose.
+    ///
+    /// A dose without a record was then probably missed, not just not recorded.
     package var isRecordedRegularly: Bool {
       guard let daysGiven, let daysPlanned else { return false }
       return daysGiven > 0 && daysGiven * 2 >= daysPlanned
     }
 
-    /// Computes the metrics of one medicine; returns nil if it was neither given on the days in `localDays` nor planned
-    /// on one of the evaluated days, whose indices are in `onDays`.
+    /// Computes the metrics of one medicine for the evaluated days, whose indices in `localDays` are in `onDays`.
+    ///
+    /// Returns nil if the medicine was neither given on the days in `localDays` nor planned on an evaluated day.
     fileprivate init?(_ doses: [Dose], _ plans: [Medicine], _ localDays: LocalDays, onDays: [Int]) {
       guard let name = plans.first?.name ?? doses.first?.name else { return nil }
       let days = doses.compactMap { localDays.dayIndex(of: $0.givenAt) }
@@ -76,10 +80,10 @@ package struct MedicationMetrics: Hashable, Sendable {
     }
   }
 
+  /// The number of doses of all medicines on each day.
   package let dosesPerDay: [Int]
   package let pastDayCount: Int
-  /// The medicines that were given or planned on the days of a report, sorted by name, including planned ones without a
-  /// recorded dose.
+  /// The medicines that were given or planned on the days of a report, sorted by name, even without a recorded dose.
   package let medicines: [MedicineMetrics]
 
   package var doseCount: Int { dosesPerDay.reduce(0, +) }
@@ -124,7 +128,7 @@ package struct MedicationMetrics: Hashable, Sendable {
     }.sorted { $0.name < $1.name }
   }
 
-  /// Returns the metrics of a planned medicine, found by its name, or nil if no dose of it was given or evaluated.
+  /// Returns the metrics of a planned medicine, found by its name, or nil if the medicine has none.
   package func metrics(of plan: Medicine) -> MedicineMetrics? {
     let name = MedicineName.normalized(plan.name)
     return medicines.first { MedicineName.normalized($0.name) == name }

@@ -1,8 +1,9 @@
 import Records
 
 extension DailyStatistics {
-  /// Returns the total, the mean and the median as a tree of named numbers; `unit` is the end of their names, such as
-  /// `_ml`, and empty for counts.
+  /// Returns the total, the mean and the median as a tree of named numbers.
+  ///
+  /// Their names end with `unit`, such as `_ml`, which is empty for counts.
   func tree(unitSuffix unit: String = "") -> MetricTree {
     MetricTree([
       "total\(unit)": total, "mean_per_day\(unit)": mean, "median_per_day\(unit)": median,
@@ -22,14 +23,15 @@ extension Trend {
 extension IntervalStatistics: MetricTreeConvertible {
   var tree: MetricTree {
     MetricTree([
-      "count": count, "mean_s": mean, "median_s": median, "shortest_s": shortest,
-      "longest_s": longest,
+      "count": count, "mean_s": meanSeconds, "median_s": medianSeconds,
+      "shortest_s": shortestSeconds,
+      "longest_s": longestSeconds,
     ])
   }
 }
 
 extension Window: MetricTreeConvertible {
-  var tree: MetricTree { MetricTree(["first": first, "last": last, "days": count]) }
+  var tree: MetricTree { MetricTree(["first": first, "last": last, "days": dayCount]) }
 }
 
 extension MedicationMetrics: MetricTreeConvertible {
@@ -48,7 +50,7 @@ extension MedicationMetrics: MetricTreeConvertible {
 }
 
 extension CaregiverRecordCount: MetricTreeConvertible {
-  var tree: MetricTree { MetricTree(["caregiver": caregiver?.text, "records": records]) }
+  var tree: MetricTree { MetricTree(["caregiver": caregiver?.text, "records": recordCount]) }
 }
 
 extension ElderMetrics: ProfileMetrics {
@@ -56,18 +58,18 @@ extension ElderMetrics: ProfileMetrics {
     MetricTree([
       "window": window,
       "tasks": MetricTree([
-        "due": Rate(occurrences).dueCount, "done": Rate(occurrences).doneCount,
+        "due": CompletionRate(occurrences).dueCount, "done": CompletionRate(occurrences).doneCount,
         "in_time": count(.inTime), "late": count(.late), "missed": count(.missed),
-        "open": count(.open), "done_share": rate,
-        "current_streak_days": overallStreak.currentLength,
-        "best_streak_days": overallStreak.bestLength, "reply_mean_s": replyTime?.mean,
+        "open": count(.open), "done_share": completionRate,
+        "current_streak_days": overallStreak.currentDayCount,
+        "best_streak_days": overallStreak.bestDayCount, "reply_mean_s": replyTime?.mean,
         "reply_median_s": replyTime?.median, "last_seven_days_share": ratesOfLastSevenDays,
         "best_category": bestCategory?.rawValue, "weakest_category": weakestCategory?.rawValue,
         "by_week": weeks.map { MetricTree(["monday": $0.monday, "rate": $0.rate]) },
         "by_category": categoryRates.map {
           MetricTree(["category": $0.category.rawValue, "done_share": $0.rate])
         },
-        "by_task": tasks.map {
+        "by_task": taskRates.map {
           MetricTree(["id": $0.task.entry.id, "title": $0.task.title, "rate": $0.rate])
         },
       ]),
@@ -76,7 +78,7 @@ extension ElderMetrics: ProfileMetrics {
   }
 }
 
-extension ElderMetrics.Rate: MetricTreeConvertible {
+extension ElderMetrics.CompletionRate: MetricTreeConvertible {
   var tree: MetricTree {
     MetricTree(["due": dueCount, "done": doneCount, "done_share": share])
   }
@@ -87,9 +89,9 @@ extension PetMetrics: ProfileMetrics {
     MetricTree([
       "window": window,
       "meals": MetricTree([
-        "total": meals, "days_with_meals": daysWithMeals,
+        "total": mealCount, "days_with_meals": daysWithMeals,
         "meals_of_unknown_energy": pastDays.reduce(0) { $0 + $1.mealsOfUnknownEnergy },
-        "days_of_known_energy": daysWithKnownEnergy.count, "mean_per_day_kcal": meanKcal,
+        "days_of_known_energy": daysWithKnownEnergy.count, "mean_per_day_kcal": meanKcalPerDay,
         "ideal_per_day_kcal": idealKcal, "advice_packets_per_day": suggestedPacketChange,
         "first_today": days.last?.firstMealAt, "next_expected": nextMealDueAt,
       ]),

@@ -21,8 +21,8 @@ extension MetricTree: MetricTreeConvertible {
 
   init(_ group: [String: any MetricTreeConvertible]) { self = .group(group.mapValues(\.tree)) }
 
-  /// Returns one line for each value of the tree, sorted by name, such as `feeding.feeds.total = 12`; moments are
-  /// printed as local times of `zone`.
+  /// Returns one line for each value of the tree, sorted by name, such as `feeding.feeds.total = 12`, with moments as
+  /// local times of `zone`.
   package func lines(in zone: Zone, under path: String = "") -> [String] {
     switch self {
     case .value(let cell): ["\(path) = \(cell.description(in: zone))"]
@@ -105,7 +105,7 @@ extension FeedingMetrics: MetricTreeConvertible {
       "nursing_mean_s": meanNursingSeconds, "left_s": leftSeconds, "right_s": rightSeconds,
       "left_share": leftShare, "wasted_ml": wastedMl,
       "goal": MetricTree([
-        "goal_ml": goal?.ml, "days_met": goal?.daysMet, "days_judged": goal?.daysEvaluated,
+        "goal_ml": goal?.dailyMl, "days_met": goal?.daysMet, "days_judged": goal?.daysEvaluated,
         "days_nursed": goal?.daysNursed,
       ]),
       "feeds_trend": feedsTrend.tree(), "milk_trend": milkTrend.tree(unitSuffix: "_ml"),
@@ -125,7 +125,7 @@ extension PumpingMetrics: MetricTreeConvertible {
 
 extension DiaperMetrics: MetricTreeConvertible {
   var tree: MetricTree {
-    let counts = colors.map { ($0.key.rawValue, $0.value.tree) }
+    let counts = countsByColor.map { ($0.key.rawValue, $0.value.tree) }
     return MetricTree([
       "changes": changes.tree(), "wet": wet.tree(), "dirty": dirty.tree(),
       "colours": MetricTree.group(Dictionary(uniqueKeysWithValues: counts)),
@@ -151,7 +151,7 @@ extension ScreenMetrics: MetricTreeConvertible {
     ])
   }
 
-  private func tree(_ seconds: Int64, of category: UsageSession.Category?) -> MetricTree {
+  private func tree(_ seconds: Int64, of category: AppUsageSession.Category?) -> MetricTree {
     MetricTree([
       "total_s": seconds, "mean_per_day_s": meanSecondsPerDay(category),
       "days_with_use": daysWithUse(category),
@@ -164,17 +164,17 @@ extension FoodMetrics: MetricTreeConvertible {
   var tree: MetricTree {
     MetricTree([
       "new": newFoods.map(\.food.name), "tried": triedFoods.count,
-      "colours": colors.map(\.rawValue).sorted(), "colours_of_seven": colors.count,
+      "colours": triedColors.map(\.rawValue).sorted(), "colours_of_seven": triedColors.count,
       "allergens": exposures.map {
         MetricTree([
-          "allergen": $0.allergen.rawValue, "first": $0.first, "last": $0.last,
-          "count": $0.count, "reactions": $0.reactions.count,
+          "allergen": $0.allergen.rawValue, "first": $0.firstEatenAt, "last": $0.lastEatenAt,
+          "count": $0.mealCount, "reactions": $0.reactions.count,
         ])
       },
       "reactions": reactions.count,
       "check_ins": MetricTree([
-        "due": checkIns.due, "done": checkIns.done, "missed": checkIns.missed,
-        "open": checkIns.open,
+        "due": checkInCounts.due, "done": checkInCounts.done, "missed": checkInCounts.missed,
+        "open": checkInCounts.open,
       ]),
     ])
   }

@@ -6,7 +6,7 @@ package struct PetMetrics: Hashable, Sendable {
     package var isOver = true
     package var meals = 0
     package var kcal = 0.0
-    /// The number of meals on the day whose energy is unknown; if there are any, ``kcal`` is too low.
+    /// The number of meals on the day whose energy is unknown and is missing in ``kcal``.
     package var mealsOfUnknownEnergy = 0
     package var firstMealAt: Instant?
 
@@ -34,8 +34,9 @@ package struct PetMetrics: Hashable, Sendable {
   ///
   /// They cannot be compared if the energy of all meals is known on fewer than 70 % of the past days with meals.
   package let comparedIdealKcal: Double?
-  /// The remaining amounts of the counted foods that this pet or no pet has eaten, sorted by name; there are none on
-  /// the last day of a pet that is inactive, or has died or left.
+  /// The remaining amounts of the counted foods that this pet or no pet has eaten, sorted by name.
+  ///
+  /// It is empty on the last day of a pet that is inactive, or has died or left.
   package let supplies: [Supply]
   package let lastMealAt: Instant?
   /// The expected time of the pet's next meal: that of the last meal plus the usual time between meals.
@@ -46,12 +47,11 @@ package struct PetMetrics: Hashable, Sendable {
   package let nextMealDueAt: Instant?
   /// The days in ``daysWithKnownEnergy`` among the last fourteen days of a report, which show how the pet is fed now.
   package let recentDaysWithKnownEnergy: [Day]
-  /// The change in packets of food per day with which the pet reaches its ideal intake, rounded to half a packet;
-  /// negative for less food.
+  /// The change in packets of food per day with which the pet reaches its ideal intake, negative for less food.
   ///
-  /// It is nil if ``comparedIdealKcal`` or the kcal per packet is unknown, with fewer than seven
-  /// ``recentDaysWithKnownEnergy``, for a change below a quarter of a packet, and on the last day of a pet that is
-  /// inactive, or has died or left.
+  /// It is rounded to half a packet. It is nil if ``comparedIdealKcal`` or the kcal per packet is unknown, if there are
+  /// fewer than seven ``recentDaysWithKnownEnergy``, or if the change is below a quarter of a packet. It is also nil on
+  /// the last day of a pet that is inactive, or has died or left.
   package let suggestedPacketChange: Double?
   package let medication: MedicationMetrics
   package let recordCounts: [CaregiverRecordCount]
@@ -102,11 +102,11 @@ package struct PetMetrics: Hashable, Sendable {
     recordCounts = CaregiverRecordCount.counts(of: profile, in: window, journal)
   }
 
-  /// The days that were over at the reference time; only the meals and the energy of these days are counted.
+  /// The days that were over at the reference time, which are the only ones whose meals and energy are counted.
   package var pastDays: [Day] { days.filter(\.isOver) }
   package var daysWithMeals: Int { pastDays.count { $0.meals > 0 } }
-  package var meals: Int { pastDays.reduce(0) { $0 + $1.meals } }
-  package var meanKcal: Double? { Statistics.mean(daysWithKnownEnergy.map(\.kcal)) }
+  package var mealCount: Int { pastDays.reduce(0) { $0 + $1.meals } }
+  package var meanKcalPerDay: Double? { Statistics.mean(daysWithKnownEnergy.map(\.kcal)) }
 
   private static func suggestedPacketChange(
     meanKcal: Double?, idealKcal: Double?, kcalPerPacket: Double?
@@ -133,11 +133,12 @@ extension PetMetrics {
     package let food: PetFood
     package let countedAmount: Double
     package let countedAt: Instant
-    /// The remaining amount of the food, or nil if the amount of a meal since the last count is unknown in packets or
-    /// grams.
+    /// The remaining amount of the food, or nil if the amount of a meal since the last count is unknown.
     package let remainingAmount: Double?
-    /// The mean amount of the food that all pets ate per day in the last 14 days, or since the first meal; nil if the
-    /// amount of one of these meals is unknown.
+    /// The mean amount of the food that all pets ate per day in the last 14 days, or since the first meal if that is
+    /// later.
+    ///
+    /// It is nil if the amount of one of these meals is unknown.
     package let dailyUse: Double?
 
     package var remainingDays: Double? {
@@ -145,12 +146,11 @@ extension PetMetrics {
       return remainingAmount / dailyUse
     }
 
-    /// Returns the remaining amounts of the foods that this pet or no pet has eaten; the meals of all pets are
-    /// subtracted.
+    /// Returns the remaining amounts, after the meals of all pets, of the foods that this pet or no pet has eaten.
     static func all(
       for pet: ID<Profile>, in journal: Journal, at moment: Instant
     ) -> [PetMetrics.Supply] {
-      let counts = journal.stock.filter { $0.countedAt <= moment }
+      let counts = journal.petFoodStock.filter { $0.countedAt <= moment }
       let latest = Dictionary(grouping: counts, by: \.food).compactMapValues(\.last)
       let meals = Dictionary(
         grouping: journal.petMeals.filter { latest[$0.food] != nil && $0.fedAt <= moment },

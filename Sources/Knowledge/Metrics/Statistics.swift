@@ -13,15 +13,16 @@ package enum Statistics {
   }
 }
 
+/// The total, mean and median of a number that is counted for each of several days of a child, such as feeds.
 package struct DailyStatistics: Hashable, Sendable {
-  /// The sum of a child's daily numbers over all days of a report.
+  /// The sum of the daily numbers over all days.
   package let total: Double
   /// The mean per day over the completely recorded days with the required records, such as feeds.
   ///
   /// It is nil if these days are less than 70 % of the days that are over. It is also nil if ``total`` is 0 and the
   /// family may just not have recorded anything.
   package let mean: Double?
-  /// The median per day over the same days as ``mean``; it is nil if ``mean`` is nil.
+  /// The median per day over the same days as ``mean``, or nil if ``mean`` is nil.
   package let median: Double?
 
   init(
@@ -36,8 +37,8 @@ package struct DailyStatistics: Hashable, Sendable {
 }
 
 extension Collection<ChildDay> {
-  /// Returns the values of the completely recorded days with the `required` records, or none if these days are less
-  /// than 70 % of the past days.
+  /// Returns the numbers of the completely recorded days with the `required` records, or an empty array if these days
+  /// are less than 70 % of the past days.
   fileprivate func completeValues(for required: RequiredRecords, _ metric: (ChildDay) -> Double)
     -> [Double]
   {
@@ -46,8 +47,8 @@ extension Collection<ChildDay> {
   }
 }
 
-/// A child's daily numbers of the last seven past days, compared with those of the seven days before them, which may be
-/// before the days of a report.
+/// The means of a daily number over the last seven past days and over the seven days before them, even if these are
+/// before the days that a report covers.
 package struct Trend: Hashable, Sendable {
   /// The mean per day over the completely recorded days among the last seven past days.
   ///
@@ -71,21 +72,20 @@ package struct Trend: Hashable, Sendable {
   }
 }
 
-/// Statistics of the times between consecutive events, in seconds; all except the count are nil if there are no such
-/// times.
+/// Statistics of the times between consecutive events, which are all nil except the count if there are no such times.
 package struct IntervalStatistics: Hashable, Sendable {
   package let count: Int
-  package let mean: Double?
-  package let median: Double?
-  package let shortest: Int64?
-  package let longest: Int64?
+  package let meanSeconds: Double?
+  package let medianSeconds: Double?
+  package let shortestSeconds: Int64?
+  package let longestSeconds: Int64?
 
   init(_ intervals: [Int64]) {
     let seconds = intervals.map(Double.init)
     count = intervals.count
-    mean = Statistics.mean(seconds)
-    median = Statistics.median(seconds)
-    shortest = intervals.min()
-    longest = intervals.max()
+    meanSeconds = Statistics.mean(seconds)
+    medianSeconds = Statistics.median(seconds)
+    shortestSeconds = intervals.min()
+    longestSeconds = intervals.max()
   }
 }

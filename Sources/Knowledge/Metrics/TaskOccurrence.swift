@@ -6,7 +6,7 @@ package struct TaskOccurrence: Hashable, Sendable {
     case inTime
     case late
     case missed
-    /// The task is not due yet, or it has no answer and its deadline is after the reference time.
+    /// The task is not due yet, or it is not answered and its deadline has not passed.
     case open
   }
 
@@ -16,16 +16,16 @@ package struct TaskOccurrence: Hashable, Sendable {
   package let reply: Reply?
   package let outcome: Outcome
 
-  /// The seconds from the due time of the task to the reply; 0 if the reply was earlier, and nil if there is no reply.
-  package var replyTime: Int64? { reply.map { max(0, $0.receivedAt - dueAt) } }
+  /// The seconds from the due time of the task to the reply, 0 if the reply was earlier, or nil if there is no reply.
+  package var replySeconds: Int64? { reply.map { max(0, $0.receivedAt - dueAt) } }
   package var isDone: Bool { outcome == .inTime || outcome == .late }
 }
 
 extension CareTask {
   /// Returns the times at which an elder's task was due on the days of a window, with their outcomes.
   ///
-  /// For an answered task, this is the due time in the reply, which differs from the schedule if the schedule was
-  /// changed. The database does not record when a task was paused, or completed without an end date: such a task counts
+  /// For an answered time, it is the due time in the reply, which differs from the schedule if the schedule was
+  /// changed. The database does not record when a task was paused, or completed without an end date. Such a task counts
   /// only up to its last reply.
   func occurrences(
     in window: Window, _ zone: Zone, answeredBy replies: [Reply], asOf moment: Instant
@@ -117,19 +117,22 @@ extension Reply {
     func contains(_ starts: [String]) -> Bool {
       starts.contains { !sentence.byteRanges(of: " \($0)").isEmpty }
     }
-    if contains(Self.denials) { return true }
-    let isVague = words.first.map { Self.negations.contains($0) } ?? false || contains(Self.delays)
-    return isVague && Self.confirmations.isDisjoint(with: words) && !contains(Self.assurances)
+    if contains(Self.doseDenials) { return true }
+    let isVague =
+      words.first.map { Self.negations.contains($0) } ?? false || contains(Self.doseDelays)
+    return isVague && Self.confirmations.isDisjoint(with: words) && !contains(Self.doseAssurances)
   }
 
-  private static let denials = LanguageWords.all.flatMap(\.doseDenials)
+  private static let doseDenials = LanguageWords.all.flatMap(\.doseDenials)
   private static let negations = Set(LanguageWords.all.flatMap(\.negations))
-  private static let delays = LanguageWords.all.flatMap(\.doseDelays)
+  private static let doseDelays = LanguageWords.all.flatMap(\.doseDelays)
   private static let confirmations = Set(LanguageWords.all.flatMap(\.confirmations))
-  private static let assurances = LanguageWords.all.flatMap(\.doseAssurances)
+  private static let doseAssurances = LanguageWords.all.flatMap(\.doseAssurances)
 
-  /// Returns whether the reply completes a task; a reply such as "No" or "I forgot" does not complete a task about a
-  /// medicine, but "no" can answer another task, such as "Any pain?".
+  /// Returns true if the reply completes a task.
+  ///
+  /// A reply such as "No" or "I forgot" does not complete a task about a medicine, but "no" can answer another task,
+  /// such as "Any pain?".
   func completes(_ task: CareTask) -> Bool {
     completesTask && !(task.category == .medication && deniesDose)
   }

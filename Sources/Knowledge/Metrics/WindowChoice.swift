@@ -1,13 +1,13 @@
 import Records
 
-/// The window of a report, as it is chosen with `--since`, `--until` and `--last`.
+/// The days that a report covers, as the user chose them with the options `--since`, `--until` and `--last`.
 package struct WindowChoice: Hashable, Sendable {
   private let since: LocalDate?
   /// The chosen last day; a day in the future is treated as today.
   package let until: LocalDate?
   private let dayCount: Int?
 
-  var hasFirstDay: Bool { since != nil || dayCount != nil }
+  var choosesFirstDay: Bool { since != nil || dayCount != nil }
 
   /// Parses days such as `2026-11-08` and lengths such as `14d`, `2w` or `4 weeks`.
   ///
@@ -22,20 +22,20 @@ package struct WindowChoice: Hashable, Sendable {
     }
   }
 
-  /// Returns the chosen window; throws if it would start after its end.
+  /// Returns the days that the report covers; throws if the first would be after the last.
   ///
-  /// It ends on the chosen last day, but not after today. It starts on the chosen first day, or else at the last visit
-  /// before its end, or else 14 days before its end.
+  /// They end on the chosen last day, but not after today. They start on the chosen first day. If none is chosen, they
+  /// start at the last visit before the end, or 14 days before the end if there is no visit.
   package func window(
     today: LocalDate, visits: some Sequence<LocalDate>
   ) throws(WindowError) -> Window {
     let end = min(until ?? today, today)
-    if let dayCount { return Window(last: dayCount, endingOn: end) }
+    if let dayCount { return Window(dayCount: dayCount, endingOn: end) }
     if let since, since > end { throw .startsAfterToday(since: since, today: today) }
     if let first = since ?? visits.filter({ $0 < end }).max() {
       return Window(from: first, through: end)
     }
-    return Window(last: FamilySummary.Member.defaultWindowDays, endingOn: end)
+    return Window(dayCount: FamilySummary.Member.defaultWindowDays, endingOn: end)
   }
 
   private static func date(_ text: String?, for option: String) throws(WindowError) -> LocalDate? {
@@ -57,7 +57,7 @@ package struct WindowChoice: Hashable, Sendable {
   package static let daysPerUnit = ["d": 1, "day": 1, "days": 1, "w": 7, "week": 7, "weeks": 7]
 }
 
-/// The reason why a window is invalid; its description is for users.
+/// The reason why the chosen days are invalid, with a description for users.
 package enum WindowError: Error, Hashable, CustomStringConvertible {
   case notADate(option: String, String)
   case notADuration(String)
@@ -82,6 +82,6 @@ package enum WindowError: Error, Hashable, CustomStringConvertible {
 }
 
 extension Window {
-  /// The window extended to at least 14 days up to its end, for signs that a recent visit would hide.
-  package var withTwoWeeks: Window { Window(from: min(first, last - 13), through: last) }
+  /// The window extended backward to at least 14 days, for signs of illness shortly before a recent visit.
+  package var extendedToTwoWeeks: Window { Window(from: min(first, last - 13), through: last) }
 }

@@ -1,20 +1,21 @@
 import Records
 
+/// The sentences of a summary about an elder's tasks.
 struct ElderNarrative {
   let input: FindingRule.Input
   let metrics: ElderMetrics
 
   var completionSentences: [Finding] {
-    if metrics.rate == nil { return [.sentence("story.no_tasks", [:], [])] }
-    return [completedTasks, taskTrend].compactMap(\.self)
+    if metrics.completionRate == nil { return [.sentence("story.no_tasks", [:], [])] }
+    return [completedTasksSentence, taskTrendSentence].compactMap(\.self)
   }
 
   var detailSentences: [Finding] {
-    [undoneTaskNames, bestAndWorstCategories, mostMissedTask].compactMap(\.self)
+    [undoneTasksSentence, categoriesSentence, mostMissedTaskSentence].compactMap(\.self)
   }
 
-  private var completedTasks: Finding? {
-    guard let rate = metrics.rate else { return nil }
+  private var completedTasksSentence: Finding? {
+    guard let rate = metrics.completionRate else { return nil }
     let due = dueOccurrences
     let done = due.count(where: \.isDone)
     var arguments: [String: Finding.Argument] = [
@@ -28,7 +29,7 @@ struct ElderNarrative {
   }
 
   /// A sentence that compares the last seven days with the seven days before, by the share of due tasks that were done.
-  private var taskTrend: Finding? {
+  private var taskTrendSentence: Finding? {
     guard metrics.days.count >= 14 else { return nil }
     let weeks = [metrics.days.suffix(7), metrics.days.dropLast(7).suffix(7)].map { days in
       (due: days.reduce(0) { $0 + $1.dueCount }, done: days.reduce(0) { $0 + $1.doneCount })
@@ -36,19 +37,19 @@ struct ElderNarrative {
     guard weeks.allSatisfy({ $0.due > 0 }), weeks[1].done > 0 else { return nil }
     let rates = weeks.map { Double($0.done) / Double($0.due) }
     return .sentence(
-      "story.tasks_week_\(Comparison(of: rates[0], with: rates[1]).rawValue)",
+      "story.tasks_week_\(MetricComparison(of: rates[0], with: rates[1]).rawValue)",
       ["last": .share(rates[0]), "before": .share(rates[1])], replyIDs)
   }
 
-  private var undoneTaskNames: Finding? {
-    guard metrics.rate == 0 else { return nil }
+  private var undoneTasksSentence: Finding? {
+    guard metrics.completionRate == 0 else { return nil }
     return .sentence(
       "story.asked", listing: dueOccurrences.map { ($0.task.title, $0.task.entry.id) },
       as: Finding.Argument.quotedText)
   }
 
   /// A sentence with the task categories with the best and the lowest completion rate, if the printed rates differ.
-  private var bestAndWorstCategories: Finding? {
+  private var categoriesSentence: Finding? {
     guard let best = metrics.categoryRates.first, let last = metrics.categoryRates.last,
       (best.rate * 100).rounded() > (last.rate * 100).rounded()
     else { return nil }
@@ -65,11 +66,11 @@ struct ElderNarrative {
     .list(categories.map { .phraseKey("task_category.\($0.rawValue)") })
   }
 
-  private var mostMissedTask: Finding? {
+  private var mostMissedTaskSentence: Finding? {
     let missed = Dictionary(
       grouping: metrics.occurrences.filter { $0.outcome == .missed }, by: \.task.entry.id)
     let most = missed.max { ($0.value.count, $1.key) < ($1.value.count, $0.key) }
-    guard let most, most.value.count > 1, metrics.rate != 0,
+    guard let most, most.value.count > 1, metrics.completionRate != 0,
       let task = most.value.first?.task
     else { return nil }
     return .sentence(

@@ -17,13 +17,15 @@ struct FeedingNarrative {
   }
 
   private var feedingSentences: [Finding] {
-    [sparseRecords, hasSparseRecords ? totals : nil, typicalFeeds, milkTrend, feedsTrend]
-      .compactMap(\.self)
+    [
+      sparseRecordsSentence, hasSparseRecords ? totalsSentence : nil, typicalFeedsSentence,
+      milkTrendSentence, feedsTrendSentence,
+    ]
+    .compactMap(\.self)
   }
 
-  /// The first sentence of a summary if too few days have records without long gaps; it contains the number of such
-  /// days.
-  private var sparseRecords: Finding? {
+  /// A sentence that states on how few days the records have no long gap, or nil if there are enough such days.
+  private var sparseRecordsSentence: Finding? {
     guard hasSparseRecords else { return nil }
     return .sentence(
       "story.thin",
@@ -34,7 +36,7 @@ struct FeedingNarrative {
   /// A sentence with the total of feeds, diapers and hours of sleep.
   ///
   /// It is used if too few days have records without long gaps, or if no day is over.
-  var totals: Finding? {
+  var totalsSentence: Finding? {
     let kinds: [(count: Int, phrase: String)] = [
       (metrics.days.reduce(0) { $0 + $1.feeds }, "story.feeds_in_all"),
       (metrics.days.reduce(0) { $0 + $1.diaperChanges }, "story.diapers_in_all"),
@@ -61,7 +63,7 @@ struct FeedingNarrative {
   /// A sentence with the median number of feeds per day, from bottles, at the breast or both.
   ///
   /// It is nil if neither the volumes of milk nor the durations of breastfeeds are known.
-  private var typicalFeeds: Finding? {
+  private var typicalFeedsSentence: Finding? {
     guard let feeds = metrics.median(from: .milk, { Double($0.feeds) }), feeds > 0
     else { return nil }
     let milk = metrics.feeding.milkMl.median ?? 0
@@ -84,17 +86,17 @@ struct FeedingNarrative {
       phrase, arguments, input.recordIDs(\.bottleFeeds) + input.recordIDs(\.nursingSessions))
   }
 
-  private var milkTrend: Finding? {
+  private var milkTrendSentence: Finding? {
     guard let (last, before) = metrics.mediansOfLastTwoWeeks(from: .milk, \.milkMl) else {
       return nil
     }
     return .sentence(
-      "story.milk_\(Comparison(of: last, with: before).rawValue)",
+      "story.milk_\(MetricComparison(of: last, with: before).rawValue)",
       ["last": .volume(ml: last), "before": .volume(ml: before)],
       input.recordIDs(\.bottleFeeds, within: input.lastTwoWeeks))
   }
 
-  private var feedsTrend: Finding? {
+  private var feedsTrendSentence: Finding? {
     let trend = metrics.feeding.feedsTrend
     guard let last = trend.latestWeekMean, let before = trend.previousWeekMean,
       abs(last - before) >= 1

@@ -8,7 +8,7 @@ struct FoodNarrative {
   var sentences: [Finding] {
     let new = metrics.foods.newFoods
     let tried = metrics.foods.triedFoods.count
-    if new.isEmpty { return [foodsWithReactions].compactMap(\.self) }
+    if new.isEmpty { return [reactionsSentence].compactMap(\.self) }
     let liked = new.filter { $0.liking == .loved || $0.liking == .liked }
     let disliked = new.filter { $0.liking == .disliked || $0.liking == .refused }
     // The very first foods are listed by name. Later foods are only counted, because the report's highlights list their
@@ -20,10 +20,11 @@ struct FoodNarrative {
     return [
       isFirst ? sentence("story.foods_first", listing: new) : counted,
       isFirst || liked.count < new.count ? sentence("story.foods_liked", listing: liked) : nil,
-      sentence("story.foods_disliked", listing: disliked), foodsWithReactions,
+      sentence("story.foods_disliked", listing: disliked), reactionsSentence,
     ].compactMap(\.self)
   }
 
+  /// Returns a sentence that lists foods, or nil if there are none.
   private func sentence(_ phraseKey: String, listing tastes: [FoodMetrics.TastedFood]) -> Finding? {
     if tastes.isEmpty { return nil }
     return .sentence(
@@ -37,7 +38,7 @@ struct FoodNarrative {
       .filter { foods.contains($0.food.text) }.map(\.entry.id)
   }
 
-  private var foodsWithReactions: Finding? {
+  private var reactionsSentence: Finding? {
     let noted = metrics.foods.reactions
     let logs = Dictionary(
       input.journal.foodLogs.of(input.id).map { (ID<FoodLog>($0.entry.id), $0.food) },

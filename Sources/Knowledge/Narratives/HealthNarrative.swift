@@ -5,11 +5,11 @@ struct HealthNarrative {
   let input: FindingRule.Input
 
   var sentences: [Finding] {
-    [weightChange, fever, symptoms, vaccinationsGiven].compactMap(\.self)
+    [weightChangeSentence, feverSentence, symptomsSentence, vaccinationsSentence].compactMap(\.self)
   }
 
   /// A sentence about the change of weight since the visit on the report's first day, or since the previous weight.
-  private var weightChange: Finding? {
+  private var weightChangeSentence: Finding? {
     guard let (before, last) = input.comparedMeasurements(of: .weight) else { return nil }
     let change = last.value - before.value
     let phrase =
@@ -23,7 +23,7 @@ struct HealthNarrative {
     return .sentence(phrase, arguments, [before.entry.id, last.entry.id])
   }
 
-  private var fever: Finding? {
+  private var feverSentence: Finding? {
     let limit = TemperatureMetrics.feverThresholdCelsius
     let fevers = input.temperatures(within: input.timeRange).filter { $0.celsius >= limit }
     guard input.profile.kind == .child, let highest = fevers.max(by: { $0.celsius < $1.celsius })
@@ -36,17 +36,17 @@ struct HealthNarrative {
       ], fevers.map(\.entry.id))
   }
 
-  private var symptoms: Finding? {
+  private var symptomsSentence: Finding? {
     let noted = input.journal.symptoms.of(input.id).overlapping(input.timeRange)
     return .sentence("story.symptoms", listing: noted.map { ($0.name, $0.entry.id) })
   }
 
-  private var vaccinationsGiven: Finding? {
+  private var vaccinationsSentence: Finding? {
     .sentence(
       "story.vaccinated", listing: input.vaccinationsGiven.map { ($0.vaccine, $0.entry.id) })
   }
 
-  var milestones: Finding? {
+  var milestonesSentence: Finding? {
     let reached = input.journal.milestones.of(input.id).filter {
       input.window.days.contains($0.reachedOn) && $0.kind.isDevelopmentStep
     }
@@ -55,23 +55,22 @@ struct HealthNarrative {
       as: Finding.Argument.quotedText)
   }
 
-  /// Sentences about the vaccination that has been overdue longest at the end of the report's days, and the next one
-  /// that is not yet due.
-  var dueVaccinations: [Finding] {
+  /// Sentences about the vaccination that is overdue longest at the end of the report's days, and about the next one.
+  var dueVaccinationSentences: [Finding] {
     let due = input.journal.dueVaccinations(of: input.profile, on: input.window.last)
-    let overdue = due.first { $0.day <= input.window.last }
-    let next = due.first { $0.day > input.window.last }
+    let overdue = due.first { $0.dueOn <= input.window.last }
+    let next = due.first { $0.dueOn > input.window.last }
     return [overdue, next].compactMap(\.self).map { due in
       .sentence(
-        due.day > input.window.last ? "story.vaccination" : "story.vaccination_overdue",
-        ["vaccine": .text(due.vaccination.vaccine), "date": .date(due.day)],
+        due.dueOn > input.window.last ? "story.vaccination" : "story.vaccination_overdue",
+        ["vaccine": .text(due.vaccination.vaccine), "date": .date(due.dueOn)],
         [due.vaccination.entry.id])
     }
   }
 }
 
 extension Collection<Symptom> {
-  /// Returns the symptoms that started in a time range, or started before it and had not ended; some have no end.
+  /// Returns the symptoms that started in a time range, or started earlier and had not ended when it began.
   package func overlapping(_ timeRange: Range<Instant>) -> [Symptom] {
     filter { symptom in
       symptom.span.start < timeRange.upperBound

@@ -7,7 +7,9 @@ enum Narrative {
     let paragraphs = topicParagraphs(of: input)
     // Report a lack of meals or tasks only in addition to recorded facts.
     let isEmpty = paragraphs.joined().allSatisfy(\.recordIDs.isEmpty)
-    let totals = input.child.flatMap { FeedingNarrative(input: input.daily, metrics: $0).totals }
+    let totals = input.dailyChildMetrics.flatMap {
+      FeedingNarrative(input: input.withDailyMetrics, metrics: $0).totalsSentence
+    }
     let nonEmpty = (isEmpty ? [[totals].compactMap(\.self)] : paragraphs).filter { !$0.isEmpty }
     if nonEmpty.count > 1 { return nonEmpty }
     return nonEmpty + recordingParagraphs(of: input).prefix(2 - nonEmpty.count)
@@ -18,16 +20,18 @@ enum Narrative {
     let health = HealthNarrative(input: input)
     switch input.metrics {
     case .child(let metrics):
-      let child = FeedingNarrative(input: input.daily, metrics: metrics.daily)
+      let child = FeedingNarrative(input: input.withDailyMetrics, metrics: metrics.dailyMetrics)
       let tastes = FoodNarrative(input: input, metrics: metrics).sentences
       return child.feedingAndRoutineParagraphs(tastes: tastes)
-        + [health.sentences + [health.milestones].compactMap(\.self)]
+        + [health.sentences + [health.milestonesSentence].compactMap(\.self)]
     case .elder(let metrics):
       let elder = ElderNarrative(input: input, metrics: metrics)
       return [elder.completionSentences, elder.detailSentences, health.sentences]
     case .pet(let metrics):
       let pet = PetNarrative(input: input, metrics: metrics)
-      return [pet.mealSentences, pet.supplySentences, health.sentences + health.dueVaccinations]
+      return [
+        pet.mealSentences, pet.supplySentences, health.sentences + health.dueVaccinationSentences,
+      ]
     }
   }
 
@@ -43,7 +47,7 @@ enum Narrative {
       ], kept.map(\.recordID))
     let kinds = Finding.sentence(
       "story.kinds",
-      ["items": .list(kept.map(\.table).uniqued.map { .phraseKey("table.\($0)") })],
+      ["items": .list(kept.map(\.tableName).uniqued.map { .phraseKey("table.\($0)") })],
       kept.map(\.recordID))
     return [[days], [kinds]]
   }
@@ -81,7 +85,7 @@ extension Finding.Argument {
 /// The result of comparing two metrics; the raw value is the end of a phrase's key.
 ///
 /// A difference of up to 5 % counts as no change.
-enum Comparison: String {
+enum MetricComparison: String {
   case more
   case less
   case same
@@ -106,7 +110,7 @@ extension ChildMetrics {
       .map { DailyStatistics($0, from: required, metric) }
     guard let last = weeks[0].median, let before = weeks[1].median, last > 0, before > 0,
       let lastMean = weeks[0].mean, let beforeMean = weeks[1].mean,
-      Comparison(of: last, with: before) == Comparison(of: lastMean, with: beforeMean)
+      MetricComparison(of: last, with: before) == MetricComparison(of: lastMean, with: beforeMean)
     else { return nil }
     return (last, before)
   }

@@ -1,17 +1,18 @@
 import Records
 
+/// The sentences of a summary about a pet's meals and the remaining pet food.
 struct PetNarrative {
   let input: FindingRule.Input
   let metrics: PetMetrics
 
   var mealSentences: [Finding] {
     if metrics.days.allSatisfy({ $0.meals == 0 }) { return [.sentence("story.no_meals", [:], [])] }
-    return [meanEnergy, mainFood, portionAdvice].compactMap(\.self)
+    return [meanEnergySentence, mainFoodSentence, portionAdviceSentence].compactMap(\.self)
   }
 
   /// A sentence about the mean energy of a pet's meals per day, compared with the ideal intake if that is possible.
-  private var meanEnergy: Finding? {
-    guard let mean = metrics.meanKcal, mean > 0 else { return nil }
+  private var meanEnergySentence: Finding? {
+    guard let mean = metrics.meanKcalPerDay, mean > 0 else { return nil }
     let days = metrics.daysWithKnownEnergy
     var arguments: [String: Finding.Argument] = [
       "name": .text(input.profile.name), "energy": .kilocalories(mean), "count": .count(days.count),
@@ -21,11 +22,11 @@ struct PetNarrative {
     }
     arguments["ideal"] = .kilocalories(ideal)
     return .sentence(
-      "story.energy_ideal_\(Comparison(of: mean, with: ideal).rawValue)", arguments,
+      "story.energy_ideal_\(MetricComparison(of: mean, with: ideal).rawValue)", arguments,
       input.mealIDs(on: days))
   }
 
-  private var mainFood: Finding? {
+  private var mainFoodSentence: Finding? {
     guard let last = metrics.pastDays.last?.date else { return nil }
     let meals = input.journal.petMeals.of(input.id)
       .within(Window(from: input.window.first, through: last).timeRange(in: input.zone))
@@ -42,8 +43,8 @@ struct PetNarrative {
       isAll ? "story.meals_all" : "story.meals_most", arguments, meals.map(\.entry.id))
   }
 
-  /// A sentence with the number of packets, in halves, to add or remove per day to reach the pet's ideal intake.
-  private var portionAdvice: Finding? {
+  /// A sentence with the packets to add or remove per day to reach the pet's ideal intake, a multiple of one half.
+  private var portionAdviceSentence: Finding? {
     guard let packets = metrics.suggestedPacketChange, packets != 0 else { return nil }
     return .sentence(
       packets > 0 ? "pet.advice_more" : "pet.advice_less", ["count": .multipleOfHalf(abs(packets))],
@@ -53,7 +54,8 @@ struct PetNarrative {
   var supplySentences: [Finding] {
     let known = metrics.supplies.compactMap { supply in supply.remainingDays.map { (supply, $0) } }
     guard let (supply, days) = known.min(by: { $0.1 < $1.1 }) else { return [] }
-    let rows = input.journal.stock.filter { $0.food.text == supply.food.entry.id }.map(\.entry.id)
+    let rows = input.journal.petFoodStock.filter { $0.food.text == supply.food.entry.id }.map(
+      \.entry.id)
     if days < 1 { return [.sentence("story.stock_today", ["food": .text(supply.food.name)], rows)] }
     // Which supply runs out first is known only if the amounts and the use of all supplies are known.
     let isFirst =

@@ -6,10 +6,13 @@ struct RoutineNarrative {
   let metrics: ChildMetrics
 
   var sentences: [Finding] {
-    [sleepPerDay, longestSleep, sleepTrend, diapers, screenTime].compactMap(\.self)
+    [
+      sleepPerDaySentence, longestSleepSentence, sleepTrendSentence, diapersSentence,
+      screenTimeSentence,
+    ].compactMap(\.self)
   }
 
-  private var sleepPerDay: Finding? {
+  private var sleepPerDaySentence: Finding? {
     guard let sleep = metrics.sleep.sleepSeconds.median, sleep > 0,
       let naps = metrics.sleep.naps.median
     else { return nil }
@@ -21,8 +24,8 @@ struct RoutineNarrative {
       naps > 0 ? "story.sleep_naps" : "story.sleep", arguments, input.recordIDs(\.sleeps))
   }
 
-  private var longestSleep: Finding? {
-    guard metrics.hasLongestSleep, let longest = metrics.longestSleepSeconds,
+  private var longestSleepSentence: Finding? {
+    guard metrics.canStateLongestSleep, let longest = metrics.longestSleepSeconds,
       let day = metrics.days.first(where: { $0.longestSleepSeconds == longest })
     else { return nil }
     let phrase = longest >= 8 * hour ? "story.longest_night" : "story.longest_sleep"
@@ -34,17 +37,17 @@ struct RoutineNarrative {
       highlight?.recordIDs ?? input.recordIDs(\.sleeps))
   }
 
-  private var sleepTrend: Finding? {
+  private var sleepTrendSentence: Finding? {
     guard
       let (last, before) = metrics.mediansOfLastTwoWeeks(from: .sleep, { Double($0.sleepSeconds) })
     else { return nil }
     return .sentence(
-      "story.sleep_week_\(Comparison(of: last, with: before).rawValue)",
+      "story.sleep_week_\(MetricComparison(of: last, with: before).rawValue)",
       ["last": .duration(seconds: Int64(last)), "before": .duration(seconds: Int64(before))],
       input.recordIDs(\.sleeps, within: input.lastTwoWeeks))
   }
 
-  private var diapers: Finding? {
+  private var diapersSentence: Finding? {
     guard let changes = metrics.diapers.changes.median, changes > 0,
       let wet = metrics.diapers.wet.median
     else { return nil }
@@ -54,7 +57,7 @@ struct RoutineNarrative {
   }
 
   /// A sentence about the mean screen time of the past days with screen time, and the app category with the most time.
-  private var screenTime: Finding? {
+  private var screenTimeSentence: Finding? {
     let most = metrics.screen.secondsByCategory
       .max { ($0.value, $1.key.rawValue) < ($1.value, $0.key.rawValue) }
     guard let mean = metrics.screen.meanSecondsPerDayWithUse(), let most else { return nil }
@@ -65,6 +68,6 @@ struct RoutineNarrative {
         "total": .count(metrics.days.count(where: \.isOver)),
         "duration": .duration(seconds: Int64(mean)),
         "category": .phraseKey("app_category.\(most.key.rawValue)"),
-      ], input.recordIDs(\.usageSessions))
+      ], input.recordIDs(\.appUsageSessions))
   }
 }

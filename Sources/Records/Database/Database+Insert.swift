@@ -1,10 +1,10 @@
 import SQLite
 
 extension Database {
-  /// Inserts records into their table.
+  /// Inserts records of one kind into the table of this kind.
   ///
-  /// Columns that the table of an older version lacks are left out. The names of foods in several languages are in a
-  /// table of their own and are not inserted.
+  /// Values whose column is missing in an older database are left out. The names of foods by language, which are in the
+  /// table `food_names`, are not inserted.
   package func insert<Record: JournalRecord>(_ records: [Record]) throws(SQLiteError) {
     guard let table = try TableShape(of: Record.table.name, in: self) else { return }
     for record in records {
@@ -16,7 +16,7 @@ extension Database {
     }
   }
 
-  /// Writes the values that differ between two versions of a record; all other columns of the row stay as they are.
+  /// Writes the values of `after` that differ from `before` to the row with the id of `before`.
   package func update<Record: JournalRecord>(
     _ before: Record, to after: Record
   ) throws(SQLiteError) {
@@ -30,7 +30,7 @@ extension Database {
 }
 
 extension Database {
-  /// Stores a setting of the family; if its value changes, `moment` becomes the time of its last change.
+  /// Stores a setting of the family, with `moment` as the time of its last change, unless it already has this value.
   package func storeSetting(
     _ name: String, _ value: String, at moment: Instant
   ) throws(SQLiteError) {
@@ -41,7 +41,7 @@ extension Database {
     ).run([.text(name), .text(value), .integer(moment.seconds)])
   }
 
-  /// Returns the value of a setting, or nil if it is not set.
+  /// Returns the value of the family's setting with this name, or nil if the database does not contain the setting.
   package func setting(_ name: String) throws(SQLiteError) -> String? {
     try prepare("SELECT value FROM settings WHERE name = ?1").rows([.text(name)]) { $0.text(0) }
       .last
@@ -49,7 +49,7 @@ extension Database {
 }
 
 extension Family {
-  /// Inserts the family and its settings into an empty tracking database; `moment` becomes the time of their last
+  /// Inserts the family and its settings into an empty Kinfolio database, with `moment` as the time of their last
   /// change.
   package func insert(into database: Database, at moment: Instant) throws(SQLiteError) {
     try database.prepare(
@@ -64,7 +64,7 @@ extension Family {
 }
 
 extension JournalRecord {
-  /// The values of all columns, those that all tables have first; the first one is the id.
+  /// The name and the value of each column: first the id, then the other columns that all tables have, then the rest.
   fileprivate var cellsByColumn: [(name: String, cell: Cell)] {
     let owner = (self as? any ProfileRecord).map { [Cell($0.profile)] } ?? []
     let common = [Cell.text(entry.id), Cell(entry.loggedBy), .instant(entry.changedAt)]
@@ -73,7 +73,9 @@ extension JournalRecord {
 }
 
 extension Cell {
-  /// The value as text that the database converts to the stored value, or nil if there is no value.
+  /// The value as text, or nil if the cell is empty.
+  ///
+  /// SQLite converts this text to the type of the column.
   package var storedText: String? {
     switch sqliteValue {
     case .text(let text): text
@@ -83,7 +85,7 @@ extension Cell {
     }
   }
 
-  /// The value as stored in the database.
+  /// The value as SQLite stores it: a moment as seconds since 1970, a date as text, and a flag as 0 or 1.
   package var sqliteValue: SQLiteValue {
     switch self {
     case .empty: .null

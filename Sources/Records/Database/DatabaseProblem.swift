@@ -1,25 +1,25 @@
 import Escapes
 import SQLite
 
-/// A reason why a tracking database cannot be used.
+/// A reason why a file cannot be used as a Kinfolio database.
 ///
-/// The description is one or two sentences for users that name the file and suggest a remedy.
+/// The description, for users, names the file, states the reason and suggests a remedy.
 package enum DatabaseProblem: Error, Hashable, CustomStringConvertible {
-  /// The kinds of problems, which differ in what the user can do and from which commands derive the exit code.
+  /// What the user can do about a problem; each category has its own exit code.
   package enum Category: Hashable, Sendable {
-    /// The user must fix the input first.
+    /// The user must first use or repair another file.
     case unusable
-    /// A later attempt may succeed.
+    /// The same command may succeed later.
     case tryLater
-    /// The cause is the disk or its permissions.
+    /// The cause is the disk or the permissions of the file.
     case inputOutput
   }
 
   case wrongFileKind(path: String, FileKind)
   case notTrackingDatabase(path: String)
-  case newer(path: String, version: Int)
-  case older(path: String, version: Int)
-  /// The table `family` has no usable row; `repair` is an SQL statement that repairs it, or nil if there is none.
+  case newerVersion(path: String, version: Int)
+  case olderVersion(path: String, version: Int)
+  /// The table `family` has no usable row; `repair` is an SQL statement that repairs it, or nil if none is known.
   case noUsableFamily(path: String, reason: String, repair: String?)
   case alreadyExists(path: String)
   case sqlite(path: String, SQLiteError)
@@ -39,33 +39,33 @@ package enum DatabaseProblem: Error, Hashable, CustomStringConvertible {
 
   package var description: String {
     switch self {
-    case .wrongFileKind(let path, let kind): kind.sentence(about: path)
+    case .wrongFileKind(let path, let kind): kind.errorMessage(about: path)
     case .notTrackingDatabase(let path):
       "\(path) is a SQLite database, but not a Kinfolio tracking database. "
-        + "Check the path, or create a database: \(Self.createCommand())"
-    case .newer(let path, let version):
+        + "Check the path, or create a database: \(Self.creationCommand())"
+    case .newerVersion(let path, let version):
       "\(path) was created by a newer Kinfolio (schema version \(version), supported up to "
         + "\(Schema.version)). Update Kinfolio."
-    case .older(let path, let version):
+    case .olderVersion(let path, let version):
       "\(path) has schema version \(version), which Kinfolio does not support. "
-        + "Restore a backup, or create a database: \(Self.createCommand())"
+        + "Restore a backup, or create a database: \(Self.creationCommand())"
     case .noUsableFamily(let path, let reason, let repair):
       "\(path) has no usable row in the table 'family': \(reason). "
         + (repair.map { "Correct it, for example: sqlite3 \(path.quotedForShell) \"\($0)\"" }
           ?? "Documentation/Database.md describes the row.")
     case .alreadyExists(let path):
       "\(path) already exists and was not changed. Choose another name, or move the file first."
-    case .sqlite(let path, let error): Self.sentence(about: path, error)
+    case .sqlite(let path, let error): Self.errorMessage(about: path, error)
     }
   }
 
-  private static func sentence(about path: String, _ error: SQLiteError) -> String {
+  private static func errorMessage(about path: String, _ error: SQLiteError) -> String {
     switch error.kind {
     case .busy: "\(path) is locked by another program. Try again later."
     case .corrupt:
       "\(path) is damaged. Restore a backup, or copy the records that are still readable: "
         + recoveryCommand(for: path)
-    case .notADatabase: FileKind.unknown.sentence(about: path)
+    case .notADatabase: FileKind.unknown.errorMessage(about: path)
     case .tooLarge: "\(path) is too large for Kinfolio: \(error.message)."
     case .outOfMemory: "Not enough memory to read \(path). Try again later."
     case .diskFull: "No space left on the disk of \(path). Free some space and try again."
@@ -75,7 +75,7 @@ package enum DatabaseProblem: Error, Hashable, CustomStringConvertible {
     }
   }
 
-  /// Returns a shell command that copies the readable records of a damaged database to a new database.
+  /// Returns a shell command that copies the readable records of the damaged database at `path` to `repaired.sqlite`.
   ///
   /// Debian's SQLite shell has no working `.recover`. Its `.dump` leaves out the application id and the version in the
   /// header, and refuses a file that was cut off unless the schema is writable. If `.dump` finds damage, it ends its
@@ -89,14 +89,14 @@ package enum DatabaseProblem: Error, Hashable, CustomStringConvertible {
     """
   }
 
-  /// Returns a command that creates a database from which a site can be built.
-  package static func createCommand(at path: String = "new.sqlite") -> String {
+  /// Returns a shell command, for messages, that creates a Kinfolio database with a sample family name at `path`.
+  package static func creationCommand(at path: String = "new.sqlite") -> String {
     "kinfolio init \(path.quotedForShell) --family Lark --time-zone Europe/Madrid"
   }
 }
 
 extension FileKind {
-  fileprivate func sentence(about path: String) -> String {
+  fileprivate func errorMessage(about path: String) -> String {
     switch self {
     case .missing: "\(path) does not exist. Check the path."
     case .folder: "\(path) is a folder, not a database. Use the path of the database file."
@@ -105,7 +105,7 @@ extension FileKind {
     case .unreadable: "Cannot read \(path). Check the permissions of the file and its folder."
     case .empty:
       "\(path) is empty (0 bytes). Restore a backup, or create a database: "
-        + DatabaseProblem.createCommand()
+        + DatabaseProblem.creationCommand()
     case .text:
       "\(path) is a text file, not a database. To import an export, run: kinfolio import --help"
     case .rollbackJournalDatabase, .writeAheadDatabase, .unknown:

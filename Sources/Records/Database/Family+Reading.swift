@@ -1,17 +1,17 @@
 import SQLite
 
-/// A reason why the row of the table `family` cannot be used.
+/// A reason why the only row of the table `family` is missing or cannot be used.
 struct FamilyProblem: Error {
   let reason: String
-  /// An SQL statement that repairs the row and contains no double quotation marks, or nil if there is none.
+  /// An SQL statement without double quotation marks that repairs the row, or nil if no such statement is known.
   var repairStatement: String?
 }
 
 extension Family {
-  /// Reads the single row of the table `family`, and the settings.
+  /// Reads the family from the only row of the table `family`, and its settings from the table `settings`.
   ///
-  /// Throws `FamilyProblem` if the row is missing or invalid. No default is possible, because the time zone determines
-  /// the start and the end of every day.
+  /// Throws `FamilyProblem` if the row is missing or invalid. There is no default family, because the family's time
+  /// zone determines the start and the end of every day.
   init(readingFrom connection: Database, using reader: inout JournalReader) throws {
     let columns = ["name", "time_zone", "language", "units", "paper"]
     guard try reader.shape(of: "family", requiring: columns) != nil else {
@@ -58,7 +58,7 @@ extension Family {
       settings: settings)
   }
 
-  /// Returns the word in a column; throws if it is none of the allowed words, of which nil means any language code.
+  /// Returns the word in a column; throws if `words` is not nil and does not contain the word.
   private static func word<Word: RawRepresentable<String> & Equatable>(
     _ row: borrowing Row, _ column: Int, _ name: String, oneOf words: [Word]?, default usual: Word
   ) throws(FamilyProblem) -> Word {
@@ -76,10 +76,10 @@ extension Family {
 }
 
 extension JournalReader {
-  /// Returns the values of the table `settings`, by name.
+  /// Returns the values of the table `settings`; the keys are the names of the settings.
   ///
-  /// Rows that are not text, names that occur twice, and values outside the limits of their setting are left out and
-  /// reported as skipped rows.
+  /// Rows whose name or value is not text, names that occur twice, and values outside the limits of a setting are left
+  /// out and added to `skippedRows`.
   mutating func settings(in connection: Database) throws(SQLiteError) -> [String: String] {
     guard try shape(of: "settings", requiring: ["name", "value"]) != nil else { return [:] }
     var values: [String: [String]] = [:]

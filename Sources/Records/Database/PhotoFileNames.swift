@@ -1,13 +1,13 @@
 import SQLite
 
-/// The names of all files that records of photos have, and of those that they once had.
+/// The names of all files to which a photo record belongs or once belonged.
 ///
-/// A picture whose record was deleted must not come back as a picture without a record. So triggers of the database
-/// remember each name in the table `photo_files`, whichever program writes the record.
+/// A site can show pictures to which no record belongs. If a family deletes the record of a picture, the site must not
+/// show this picture any more. So triggers add each file name to the table `photo_files` when any program writes it.
 package struct PhotoFileNames: Sendable {
-  package static let setting = (name: "unlisted_photos", value: "show")
+  package static let unlistedPhotosSetting = (name: "unlisted_photos", value: "show")
   private static let table = "photo_files"
-  private static let triggers = ["INSERT", "UPDATE OF file"].map { event in
+  private static let triggerStatements = ["INSERT", "UPDATE OF file"].map { event in
     """
     CREATE TRIGGER photo_file_after_\(event.prefix(6).lowercased()) AFTER \(event) ON photos
     WHEN NEW.file IS NOT NULL AND NOT EXISTS (SELECT 1 FROM photo_files WHERE file = NEW.file)
@@ -16,11 +16,12 @@ package struct PhotoFileNames: Sendable {
   }
 
   package fileprivate(set) var names: Set<String> = []
-  /// True if the database remembers every name, also after its record is deleted.
+  /// True if the table `photo_files` and its triggers exist, so that the names of deleted records are known, too.
   package fileprivate(set) var isComplete = false
 
-  /// Makes the database remember all names from now on, and stores the setting by which sites show pictures without a
-  /// record.
+  /// Creates the table `photo_files` and its triggers, which store all file names from now on.
+  ///
+  /// Also stores the setting that makes sites show pictures to which no record belongs.
   package static func startRemembering(in database: Database, at moment: Instant)
     throws(SQLiteError)
   {
@@ -29,11 +30,11 @@ package struct PhotoFileNames: Sendable {
       CREATE TABLE IF NOT EXISTS photo_files (file TEXT PRIMARY KEY NOT NULL) STRICT;
       DROP TRIGGER IF EXISTS photo_file_after_insert;
       DROP TRIGGER IF EXISTS photo_file_after_update;
-      \(triggers.joined(separator: ";\n"));
+      \(triggerStatements.joined(separator: ";\n"));
       INSERT INTO photo_files SELECT DISTINCT file FROM photos
         WHERE file IS NOT NULL AND file NOT IN (SELECT file FROM photo_files);
       """)
-    try database.storeSetting(setting.name, setting.value, at: moment)
+    try database.storeSetting(unlistedPhotosSetting.name, unlistedPhotosSetting.value, at: moment)
   }
 
   fileprivate init(readingFrom connection: Database) throws(SQLiteError) {
@@ -53,8 +54,8 @@ package struct PhotoFileNames: Sendable {
     }
     let triggerCount = try connection.prepare(
       "SELECT count(*) FROM sqlite_schema WHERE type = 'trigger' AND sql IN (?1, ?2)"
-    ).firstInteger(Self.triggers.map { .text($0) })
-    isComplete = tableCount == 2 && triggerCount == Int64(Self.triggers.count)
+    ).firstInteger(Self.triggerStatements.map { .text($0) })
+    isComplete = tableCount == 2 && triggerCount == Int64(Self.triggerStatements.count)
   }
 }
 

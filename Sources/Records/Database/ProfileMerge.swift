@@ -1,25 +1,26 @@
 import SQLite
 
-/// A profile that was merged into another profile of the same person, and was then removed.
+/// A profile that was removed after its records were moved to another profile of the same person or pet.
 package struct MergedProfile: Sendable {
+  /// The number of the merge; later merges have higher numbers.
   fileprivate let number: Int64
   package let id: String
-  /// The profile that has the records now; if it was merged, too, its own successor.
+  /// The profile to which the records belong now, which can be the result of a later merge.
   package let successor: ID<Profile>
-  fileprivate var values: [String: SQLiteValue] = [:]
+  fileprivate var valuesByColumn: [String: SQLiteValue] = [:]
 
-  /// Returns the text that the profile had in a column, or nil if it had none.
+  /// Returns the text that the removed profile had in a column, or nil if the column did not contain text.
   package func text(_ column: String) -> String? {
-    if case .text(let text)? = values[column] { text } else { nil }
+    if case .text(let text)? = valuesByColumn[column] { text } else { nil }
   }
 }
 
-/// Merges are stored in a table, which the first merge creates.
+/// Functions that merge two profiles, and store in the table `profile_merges` how a merge can be undone.
 ///
-/// It contains each value that a merge has replaced, with the number of the merge and the table and column as `place`.
-/// The id of a removed profile was replaced by that of its successor.
+/// It contains each value that a merge has replaced, the number of the merge, and `place`, such as `sleeps.profile_id`.
+/// In the row of a merge with the place `profiles.id`, `after` is the id of the profile that has the records now.
 extension Database {
-  /// Returns the profiles that were merged into others, the last one first.
+  /// Returns the profiles that were removed by merges, in the order from the last merge to the first.
   package func mergedProfiles() throws(SQLiteError) -> [MergedProfile] {
     if try TableShape(of: "profile_merges", in: self) == nil { return [] }
     var merged: [MergedProfile] = []
@@ -35,12 +36,12 @@ extension Database {
         let successor = merged.first { $0.id == next }?.successor ?? ID(next)
         merged.append(MergedProfile(number: number, id: id, successor: successor))
       }
-      merged[merged.count - 1].values[String(place.dropFirst(9))] = row.value(4)
+      merged[merged.count - 1].valuesByColumn[String(place.dropFirst(9))] = row.value(4)
     }
     return merged
   }
 
-  /// Returns the tables of other programs with rows about a profile, which a merge would not move.
+  /// Returns the names of tables of other programs that refer to a profile; a merge does not change these tables.
   package func foreignTables(referringTo profile: Profile) throws(SQLiteError) -> [String] {
     let references = try prepare(
       "SELECT m.name, f.\"from\" FROM sqlite_schema m, pragma_foreign_key_list(m.name) f "
@@ -49,14 +50,16 @@ extension Database {
     let known = Journal.kinds.flatMap { kind in kind.profileColumns.map { "\(kind.table).\($0)" } }
     var tables: Set<String> = []
     for (table, column) in references where !known.contains("\(table).\(column)") {
-      let rows = "SELECT 1 FROM \(Self.quoted(table)) WHERE \(Self.quoted(column)) = ?1"
+      let rows =
+        "SELECT 1 FROM \(Self.quotedIdentifier(table)) WHERE \(Self.quotedIdentifier(column)) = ?1"
       if try prepare(rows).firstInteger([.text(profile.entry.id)]) != nil { tables.insert(table) }
     }
     return tables.sorted()
   }
 
-  /// Moves all records about a profile to another profile, which also gets the details that it lacks, and removes the
-  /// emptied profile.
+  /// Moves all records of the profile `emptied` to the profile `kept`, and removes `emptied`.
+  ///
+  /// Details that only `emptied` has, such as a birth date, are copied to `kept`.
   package func merge(
     _ emptied: Profile, into kept: Profile, at moment: Instant
   ) throws(SQLiteError) {
@@ -74,72 +77,80 @@ extension Database {
     for kind in Journal.kinds {
       for column in kind.profileColumns {
         // The key of a row in a sheet starts with the id of the child.
-        try replace(
-          "source_id", of: kind.table, by: "\(successor) || substr(source_id, length(\(id)) + 1)",
+        try replaceValues(
+          inColumn: "source_id", of: kind.table,
+          by: "\(successor) || substr(source_id, length(\(id)) + 1)",
           where: "\(column) = \(id) AND substr(source_id, 1, length(\(id)) + 1) = \(id) || ' '")
-        try replace(column, of: kind.table, by: successor, where: "\(column) = \(id)")
+        try replaceValues(
+          inColumn: column, of: kind.table, by: successor, where: "\(column) = \(id)")
       }
     }
     // The name of a setting about a sheet ends with the id of the child.
     let name = "substr(settings.name, 1, length(settings.name) - length(\(id))) || \(successor)"
-    try replace(
-      "name", of: "settings", by: name,
+    try replaceValues(
+      inColumn: "name", of: "settings", by: name,
       where: "substr(name, -length(\(id)) - 4) = '_of_' || \(id) "
         + "AND NOT EXISTS (SELECT 1 FROM settings other WHERE other.name = \(name))")
     for field in Profile.table.columns.map(\.field)
     where field.name != "ended_on" || emptied.status == kept.status {
       let value = "(SELECT \(field.name) FROM profiles WHERE id = \(id))"
-      try replace(
-        field.name, of: "profiles", by: value,
+      try replaceValues(
+        inColumn: field.name, of: "profiles", by: value,
         where: "id = \(successor) AND ifnull(\(field.name), '') = '' AND \(value) IS NOT NULL")
     }
-    try replace(
-      "changed_at", of: "profiles", by: "\(moment.seconds)",
+    try replaceValues(
+      inColumn: "changed_at", of: "profiles", by: "\(moment.seconds)",
       where: "id = \(successor) AND EXISTS (SELECT 1 FROM profile_merges v, last "
         + "WHERE v.number = last.number AND v.id = successor AND v.place GLOB 'profiles.*')")
     for column in try TableShape(of: "profiles", in: self)?.storedColumns ?? [] {
-      try note(column, of: "profiles", by: "NULL", where: "id = \(id)")
+      try storeFormerValues(
+        ofColumn: column, in: "profiles", replacedBy: "NULL", where: "id = \(id)")
     }
-    try execute("\(Self.last) DELETE FROM profiles WHERE id = \(id)")
+    try execute("\(Self.lastMergeClause) DELETE FROM profiles WHERE id = \(id)")
   }
 
-  /// The start of a statement about the last merge.
-  private static let last =
+  /// The start of an SQL statement that uses the number and the two profile ids of the last merge as the table `last`.
+  private static let lastMergeClause =
     "WITH last AS (SELECT number, id, after AS successor FROM profile_merges "
     + "WHERE place = 'profiles.id' ORDER BY number DESC LIMIT 1)"
 
-  /// Replaces the values of a column in some rows, except keys that then were not unique, and notes the former values.
-  private func replace(
-    _ column: String, of table: String, by value: String, where condition: String
+  /// Replaces values of a column by an SQL expression, except keys that then were those of two rows.
+  private func replaceValues(
+    inColumn column: String, of table: String, by value: String, where condition: String
   ) throws(SQLiteError) {
     guard try hasColumns([column], in: table) else { return }
-    try note(column, of: table, by: value, where: condition)
+    try storeFormerValues(ofColumn: column, in: table, replacedBy: value, where: condition)
     let update = column == "source_id" ? "UPDATE OR IGNORE" : "UPDATE"
-    try execute("\(Self.last) \(update) \(table) SET \(column) = \(value) WHERE \(condition)")
+    try execute(
+      "\(Self.lastMergeClause) \(update) \(table) SET \(column) = \(value) WHERE \(condition)")
   }
 
-  private func note(
-    _ column: String, of table: String, by value: String, where condition: String
+  /// Stores the former values of a column in `profile_merges`, before the SQL expression `value` replaces them.
+  private func storeFormerValues(
+    ofColumn column: String, in table: String, replacedBy value: String, where condition: String
   ) throws(SQLiteError) {
     // A setting has no id, and is found by its new name.
     try prepare(
-      "\(Self.last) INSERT OR IGNORE INTO profile_merges SELECT (SELECT number FROM last), ?1, "
-        + "\(table == "settings" ? value : "id"), \(Self.quoted(column)), \(value) FROM \(table) "
+      "\(Self.lastMergeClause) INSERT OR IGNORE INTO profile_merges SELECT (SELECT number FROM last), ?1, "
+        + "\(table == "settings" ? value : "id"), \(Self.quotedIdentifier(column)), \(value) FROM \(table) "
         + "WHERE \(condition)"
     ).run([.text("\(table).\(column)")])
   }
 
-  private static func quoted(_ name: String) -> String {
+  private static func quotedIdentifier(_ name: String) -> String {
     "\"\(name.replacing("\"", with: "\"\""))\""
   }
 
-  /// Takes back the last merge, and returns the profile that exists again and the number of values that stay because
-  /// they were changed since; returns nil if there is no merge.
-  package func undoMerge() throws(SQLiteError) -> (profile: MergedProfile, changedCount: Int64)? {
+  /// Undoes the last merge; returns nil if there is no merge.
+  ///
+  /// Returns the profile that exists again, and the number of values that stay because they have changed since then.
+  package func undoLastMerge() throws(SQLiteError) -> (profile: MergedProfile, changedCount: Int64)?
+  {
     guard let last = try mergedProfiles().first else { return nil }
-    let names = last.values.keys.map(Self.quoted).joined(separator: ", ")
-    let places = (1...last.values.count).map { "?\($0)" }.joined(separator: ", ")
-    try prepare("INSERT INTO profiles (\(names)) VALUES (\(places))").run(Array(last.values.values))
+    let names = last.valuesByColumn.keys.map(Self.quotedIdentifier).joined(separator: ", ")
+    let places = (1...last.valuesByColumn.count).map { "?\($0)" }.joined(separator: ", ")
+    try prepare("INSERT INTO profiles (\(names)) VALUES (\(places))").run(
+      Array(last.valuesByColumn.values))
     var changed: Int64 = 0
     let replaced = try prepare(
       "SELECT DISTINCT place FROM profile_merges WHERE number = ?1 AND after IS NOT NULL"

@@ -1,31 +1,31 @@
 import Foundation
 import SQLite
 
-/// The SQL scripts that create the tracking database; script n upgrades it to version n.
+/// The SQL scripts that create and upgrade Kinfolio's database: the first script creates version 1, and each later
+/// script upgrades the database by one version.
 package struct Schema: Sendable {
-  /// The version of the databases that this program creates, which is also the newest version that it reads.
+  /// The schema version of new databases, which is also the newest version that this program reads.
   ///
-  /// It is the highest `since` of any table or column.
+  /// It is the version in which the newest table or column was added.
   package static let version = Journal.kinds.map(\.version).reduce(1, max)
 
   package let scripts: [String]
 
   /// Creates a schema from the scripts, in the order of their versions.
-  package init(steps: [String]) {
-    self.scripts = steps
+  package init(scripts: [String]) {
+    self.scripts = scripts
   }
 
-  /// Reads the scripts `001.sql`, `002.sql` … from a folder.
+  /// Reads the scripts `001.sql`, `002.sql` and so on from a folder.
   package init(folder: URL) throws {
     let files = try FileManager.default.contentsOfDirectory(atPath: folder.path)
     scripts = try files.filter { $0.hasSuffix(".sql") }.sorted()
       .map { try String(contentsOf: folder.appendingPathComponent($0), encoding: .utf8) }
   }
 
-  /// Creates an empty tracking database at `path` and calls `fill` inside one transaction.
+  /// Creates a Kinfolio database at `path`, and calls `fill` in one transaction to insert its first rows.
   ///
-  /// Pass false for `isKept` if the database is needed only during this run: SQLite then skips the
-  /// synchronization with the disk.
+  /// If `isKept` is false, SQLite does not wait until the data are on the disk, which is faster for temporary data.
   ///
   /// Throws `DatabaseProblem.alreadyExists` if anything exists at `path`. Deletes the new file if a later step fails.
   package func create(
@@ -54,7 +54,7 @@ package struct Schema: Sendable {
     }
   }
 
-  /// Runs the scripts that the database does not have yet, each in its own transaction.
+  /// Upgrades a database to the newest version by the scripts that it lacks, each in a transaction of its own.
   package func upgrade(_ database: Database) throws {
     let version = Int(try database.prepare("PRAGMA user_version").firstInteger() ?? 0)
     for step in scripts.dropFirst(max(0, version)) {

@@ -1,49 +1,49 @@
 import SQLite
 
-/// A read-only snapshot of a family's tracking database.
+/// A consistent, read-only view of a family's Kinfolio database.
 ///
-/// Release the snapshot as soon as the records and the photos are read: while it is open, other programs may be unable
-/// to write to a database without a write-ahead log.
+/// Release it as soon as the records and the photos are read: until then, other programs may be unable to write to a
+/// database without a write-ahead log.
 package final class TrackingDatabase {
-  /// The application id in the header of every tracking database: "Kinf".
+  /// The SQLite application id of every Kinfolio database: the letters "Kinf".
   static let applicationID: Int64 = 0x4B69_6E66
 
-  /// The path of the database; for a converted copy of another program's file, the path of that file.
+  /// The path of the database, or if it is a converted copy of another program's file, the path of that file.
   package let path: String
-  /// True if a private copy of the file is read, because reading the file itself would require writing.
+  /// True if a temporary copy of the file is read, because SQLite could read the file itself only by writing to it.
   package var isCopy: Bool { snapshot.isCopy }
 
-  /// The rows of another program's file that could not be converted to rows of this database.
+  /// The rows of another program's file that could not be converted to rows of this database, which is its copy.
   let conversionSkippedRows: [SkippedRow]
-  /// A function that describes a row of the original file, given by its key, in words for users.
+  /// Converts the key of a row in another program's file to words for users.
   ///
-  /// The function is nil if the database is not a converted copy of another program's file.
+  /// The function is nil if the database is not a converted copy of such a file.
   private let describeSourceRow: (@Sendable (String) -> String)?
-  package var isConverted: Bool { describeSourceRow != nil }
+  package var isConvertedCopy: Bool { describeSourceRow != nil }
   private let quantitiesOfUnknownUnit: Quantities
-  private let allowedLanguages: [Language]?
+  private let selectableLanguages: [Language]?
   private let snapshot: Snapshot
-  /// The version of the schema.
+  /// The version of the database's schema, from 1 to `Schema.version`.
   package let version: Int
 
-  /// Opens the database at `path`, waiting up to `busyTimeout` seconds if it is locked.
+  /// Opens the database at `path`, and waits up to `busyTimeout` seconds if it is locked.
   ///
-  /// `languages` are the languages that the family may choose; nil allows any. They are checked
-  /// when the family is read.
+  /// `languages` are the languages that the family may choose; if it is nil, the family may choose any language.
+  /// Reading the family fails if it has chosen another one.
   ///
-  /// The other parameters describe a converted copy of another program's file:
+  /// The other parameters describe a database that was converted from another program's file:
   /// - `original`: the path of that file, which all errors after opening mention.
-  /// - `skippedRows`: the rows that could not be converted.
+  /// - `skippedRows`: the rows of that file that could not be converted.
   /// - `describeSourceRow`: converts the key of a row in that file to words for users.
   ///
-  /// Throws `DatabaseProblem` if the file is not a tracking database of a supported version.
+  /// Throws `DatabaseProblem` if the file is not a Kinfolio database of a supported version.
   package init(
     at path: String, busyTimeout: Double = 5, convertedFrom original: String? = nil,
     quantitiesOfUnknownUnit: Quantities = [], languages: [Language]? = nil,
     skippedRows: [SkippedRow] = [],
     describeSourceRow name: (@Sendable (String) -> String)? = nil
   ) throws(DatabaseProblem) {
-    self.allowedLanguages = languages
+    self.selectableLanguages = languages
     conversionSkippedRows = skippedRows
     self.describeSourceRow = name
     self.quantitiesOfUnknownUnit = quantitiesOfUnknownUnit
@@ -61,20 +61,20 @@ package final class TrackingDatabase {
     }
     self.path = original ?? path
     guard application == Self.applicationID else { throw .notTrackingDatabase(path: path) }
-    guard version <= Schema.version else { throw .newer(path: path, version: version) }
-    guard version >= 1 else { throw .older(path: path, version: version) }
+    guard version <= Schema.version else { throw .newerVersion(path: path, version: version) }
+    guard version >= 1 else { throw .olderVersion(path: path, version: version) }
   }
 
-  func reader(of connection: Database, until moment: Instant) -> JournalReader {
+  func journalReader(of connection: Database, until moment: Instant) -> JournalReader {
     JournalReader(
       connection, version: version, until: moment, quantitiesOfUnknownUnit: quantitiesOfUnknownUnit,
-      languages: allowedLanguages)
+      languages: selectableLanguages)
   }
 
-  /// Returns all rows that were left out: those that could not be converted, then `rows`.
+  /// Returns all rows that cannot be used: those that could not be converted from another program's file, then `rows`.
   ///
-  /// In a converted copy of another program's file, the rows are named as in that file, because users do not know the
-  /// ids of the copy.
+  /// In a converted copy, descriptions of the rows in the other program's file replace the ids of `rows`, because users
+  /// do not know the ids of the copy.
   func allSkippedRows(
     adding rows: [SkippedRow], on connection: Database
   ) throws(SQLiteError) -> [SkippedRow] {
@@ -87,7 +87,7 @@ package final class TrackingDatabase {
     return conversionSkippedRows + named
   }
 
-  /// Calls `body` with the connection to the database, and converts errors to `DatabaseProblem` with the path.
+  /// Calls `body` with the open database, and converts all errors to `DatabaseProblem` with the path of the database.
   func withConnection<Result>(_ body: (Database) throws -> Result) throws(DatabaseProblem) -> Result
   {
     do {
@@ -105,12 +105,12 @@ package final class TrackingDatabase {
 
   package func family() throws(DatabaseProblem) -> Family {
     try withConnection { connection in
-      var reader = reader(of: connection, until: .validRange.upperBound)
+      var reader = journalReader(of: connection, until: .validRange.upperBound)
       return try Family(readingFrom: connection, using: &reader)
     }
   }
 
-  /// Returns the weights in kilograms that were measured on the days of birth.
+  /// Returns the weight in kilograms of each person and pet that was weighed on the day of birth.
   package func birthWeights() throws(DatabaseProblem) -> [ID<Profile>: Double] {
     try withConnection { connection in
       var weights: [ID<Profile>: Double] = [:]
@@ -125,7 +125,7 @@ package final class TrackingDatabase {
     }
   }
 
-  /// Returns the bytes of a photo that is stored in the database, or nil if the database contains none for this id.
+  /// Returns the bytes of a photo's picture, or nil if the database contains no picture for this photo.
   package func image(of photo: ID<Photo>) throws(DatabaseProblem) -> [UInt8]? {
     try withConnection { connection in
       try connection.prepare("SELECT image FROM photos WHERE id = ?1")
@@ -135,7 +135,7 @@ package final class TrackingDatabase {
 }
 
 extension SkippedRow {
-  /// Returns the key that the row has in the file from which it was imported, or nil if the row was not imported.
+  /// Returns the key that the row had in the file from which it was imported, or nil if the row was not imported.
   fileprivate func sourceID(on connection: Database) throws(SQLiteError) -> String? {
     guard try connection.hasColumns(["source_id"], in: table) else { return nil }
     return try connection.prepare("SELECT source_id FROM \(table) WHERE id = ?1")

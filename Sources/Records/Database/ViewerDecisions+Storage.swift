@@ -2,10 +2,10 @@ import Foundation
 import SQLite
 
 extension ViewerDecisions {
-  /// The text in the column `choice` for a photo about which the family has not decided.
+  /// The text in the column `choice` of a photo or milestone about which the family has not decided.
   private static let undecided = "undecided"
 
-  /// The SQL that replaces the tables of decisions by empty tables; a database of any version can contain these tables.
+  /// The SQL that deletes the tables with decisions, if they exist, and creates empty ones.
   private static let schema = """
     DROP TABLE IF EXISTS viewer_decisions;
     DROP TABLE IF EXISTS viewer_settings;
@@ -16,47 +16,49 @@ extension ViewerDecisions {
       name TEXT PRIMARY KEY NOT NULL, value TEXT NOT NULL, decided_at INTEGER NOT NULL) STRICT;
     """
 
-  /// Reads the decisions and settings from their tables; a missing table counts as empty.
+  /// Reads the decisions and their settings from two tables; a missing table counts as empty.
   ///
-  /// An unknown choice counts as a choice that hides.
+  /// A word that is not a `ViewerChoice` counts as the choice to hide the photo or milestone.
   init(readingFrom connection: Database) throws(SQLiteError) {
-    let settings = try Self.columns(
-      ["name", "value", "decided_at"], of: "viewer_settings", in: connection)
+    let settings = try Self.selectStatement(
+      columns: ["name", "value", "decided_at"], of: "viewer_settings", in: connection)
     try settings?.forEachRow { row in
       guard let name = row.text(0), let setting = Setting(rawValue: name), let text = row.text(1)
       else { return }
-      set(setting, to: text, at: Self.time(row.integer(2)))
+      set(setting, to: text, at: Self.validTime(row.integer(2)))
     }
     var rows: [Decision] = []
     let names = ["subject", "record_id", "file", "picture", "grid", "code", "choice", "decided_at"]
-    try Self.columns(names, of: "viewer_decisions", in: connection)?.forEachRow { row in
+    try Self.selectStatement(columns: names, of: "viewer_decisions", in: connection)?.forEachRow {
+      row in
       rows.append(
         Decision(
           row.hasText(Self.undecided, at: 6)
             ? nil : row.text(6).flatMap(ViewerChoice.init) ?? .nothing,
           about: row.text(0).flatMap(Decision.Subject.init) ?? .photo, record: row.text(1),
           file: row.text(2), picture: row.text(3), grid: row.text(4), textID: row.text(5),
-          time: Self.time(row.integer(7))))
+          time: Self.validTime(row.integer(7))))
     }
     add(rows)
     setCompleteness(expecting: self[.count].flatMap { Int($0) })
   }
 
-  /// Returns a time from the database, limited to the range of valid times.
-  static func time(_ seconds: Int64?) -> Int64 {
+  /// Returns the valid time that is nearest to a time from the database, in seconds since 1970; 0 if it is nil.
+  static func validTime(_ seconds: Int64?) -> Int64 {
     min(max(seconds ?? 0, 0), Instant.validRange.upperBound.seconds)
   }
 
-  private static func columns(
-    _ names: [String], of table: String, in connection: Database
+  /// Returns a statement that selects columns of a table, or nil if the table lacks one of the columns.
+  private static func selectStatement(
+    columns names: [String], of table: String, in connection: Database
   ) throws(SQLiteError) -> Statement? {
     guard try connection.hasColumns(names, in: table) else { return nil }
     return try connection.prepare("SELECT \(names.joined(separator: ", ")) FROM \(table)")
   }
 
-  /// Merges these decisions with those in the tables, and stores the result in the tables.
+  /// Stores these decisions, merged with those that the database contains now.
   ///
-  /// Another program may have changed the tables since they were read.
+  /// Another program may have changed the stored decisions since they were read.
   func write(to connection: Database) throws {
     try connection.transaction {
       var copy = self
@@ -87,12 +89,12 @@ extension ViewerDecisions.Decision {
 }
 
 extension TrackingDatabase {
-  /// The name of the setting with the random id of the family.
+  /// The name of the family's setting that contains a random id of the family.
   ///
-  /// The user's file with the family's decisions is found by this id.
+  /// The name of the user's file with the family's decisions about viewers is derived from this id.
   package static let identifierSetting = "viewers_id"
 
-  /// Returns the decisions for viewers and the identifier of the family, or nil if it has no identifier yet.
+  /// Returns the family's decisions about viewers, and the family's random id, which is nil before the first decision.
   package func viewerDecisions() throws(DatabaseProblem) -> (ViewerDecisions, identifier: String?) {
     try withConnection { connection in
       let hasSettings = try connection.hasColumns(["name", "value"], in: "settings")
@@ -103,22 +105,23 @@ extension TrackingDatabase {
 }
 
 extension ViewerDecisions {
-  /// Stores the decisions and the id of the family in a tracking database.
+  /// Stores the decisions and the random id of the family in the family's database.
   ///
-  /// Throws `DatabaseProblem` if the file is not a tracking database, is locked or cannot be written.
+  /// Throws `DatabaseProblem` if the file is not a Kinfolio database, is locked, or cannot be written.
   package func store(
     inTrackingDatabaseAt path: String, identifier: String, busyTimeout: Double, at moment: Int64
   ) throws(DatabaseProblem) {
     _ = try TrackingDatabase(at: path, busyTimeout: busyTimeout)
-    try Self.writing(to: path, .writing, busyTimeout) { connection in
+    try Self.withDatabase(at: path, mode: .writing, busyTimeout: busyTimeout) { connection in
       try connection.execute("PRAGMA trusted_schema = OFF")
       try write(to: connection)
       try connection.storeSetting(
-        TrackingDatabase.identifierSetting, identifier, at: Instant(seconds: Self.time(moment)))
+        TrackingDatabase.identifierSetting, identifier, at: Instant(seconds: Self.validTime(moment))
+      )
     }
   }
 
-  /// Reads decisions from the user's own file; returns nil if the file does not exist.
+  /// Reads decisions from the file of the user that contains a second copy; returns nil if the file does not exist.
   package init?(
     readingFile path: String, busyTimeout: Double
   ) throws(DatabaseProblem) {
@@ -131,17 +134,17 @@ extension ViewerDecisions {
     }
   }
 
-  /// Stores the decisions in the user's own file, which only the user can read.
+  /// Stores the decisions in the file of the user that contains a second copy; only the user can read this file.
   package func store(inFileAt path: String, busyTimeout: Double) throws(DatabaseProblem) {
     let mode: Database.OpenMode = access(path, F_OK) == 0 ? .writing : .creating
-    try Self.writing(to: path, mode, busyTimeout) { connection in
+    try Self.withDatabase(at: path, mode: mode, busyTimeout: busyTimeout) { connection in
       chmod(path, 0o600)
       try write(to: connection)
     }
   }
 
-  private static func writing(
-    to path: String, _ mode: Database.OpenMode, _ busyTimeout: Double,
+  private static func withDatabase(
+    at path: String, mode: Database.OpenMode, busyTimeout: Double,
     _ body: (Database) throws -> Void
   ) throws(DatabaseProblem) {
     do {

@@ -1,12 +1,12 @@
-/// The decisions of a family about the photos and milestones that its sites for viewers show.
+/// A family's decisions about which photos and milestones its sites for viewers (grandparents and friends) show.
 ///
-/// They are stored twice: in the tracking database and in a file of the user. The union of both is used, so that a
-/// restored backup or a lost file shows nothing that the family has hidden.
+/// They are stored twice: in the family's database and in a file of the user. The union of both is used: if an old
+/// backup of the database is restored or the file is lost, viewers still see nothing that the family has hidden.
 package struct ViewerDecisions: Hashable, Sendable {
-  /// A decision about a photo or a milestone, and the properties by which the photo or milestone is recognized later.
+  /// A family's choice about a photo or a milestone, and properties by which Kinfolio recognizes it later.
   ///
-  /// A photo without a decision is stored without a choice, so that it is recognized if it changes before the family
-  /// decides.
+  /// Photos and milestones about which the family has not decided can be stored without a choice, so that they are
+  /// recognized if they change before the family decides.
   package struct Decision: Hashable, Sendable {
     package enum Subject: String, Sendable {
       case photo
@@ -14,17 +14,18 @@ package struct ViewerDecisions: Hashable, Sendable {
     }
 
     package let subject: Subject
-    /// The id of the photo or milestone; nil if it is unknown, or if the decision is about the picture in any record.
+    /// The id of the photo or milestone; nil if it is unknown, or if the decision is about all copies of the picture.
     package let record: String?
-    /// The path in the photo folder, or nil for a photo in the database; for a milestone, a hash of its profile, day,
-    /// kind and title.
+    /// The path of a photo in the photo folder, or nil if the database contains the picture; for a milestone, a hash of
+    /// its profile, day, kind and title.
     package let file: String?
-    /// The identifier of the picture's bytes, or of a milestone, in the CSV file for the family's decisions.
+    /// The identifier of the picture, which is a hash of its bytes, or of the milestone, in the CSV file for decisions.
     package let picture: String?
-    /// The brightness grid of the picture, as text, or nil if the picture could not be decoded.
+    /// The brightness of parts of the picture, by which similar pictures are recognized; nil if it is unknown.
     package let grid: String?
-    /// The identifier of the record with its texts in the CSV file for the family's decisions.
+    /// The hash of the record's id and texts, which is the record's identifier in the CSV file for decisions.
     package let textID: String?
+    /// What viewers may see of the photo or milestone, or nil if the family has not decided.
     package var choice: ViewerChoice?
     /// The time of the decision in seconds since 1970.
     package let time: Int64
@@ -44,42 +45,43 @@ package struct ViewerDecisions: Hashable, Sendable {
     }
   }
 
-  /// A value that is stored with the decisions and applies to all sites for viewers.
+  /// The name of a value that is stored with the decisions.
   package enum Setting: String, Sendable {
-    /// The setting with the value `show` if photos without a decision are shown.
+    /// The setting that is `show` if viewers see new photos before the family has decided about them, otherwise `wait`.
     case newPhotos = "new_photos"
-    /// The time of the last CSV file that was written for the family's decisions; no decision in that file is later.
+    /// The time at which the last CSV file for the family's decisions was written.
     case table
-    /// The number of decisions, which reveals if some of them were lost.
+    /// The number of stored decisions, which differs from the present number if some were lost.
     case count
-    /// The path of the tracking database.
+    /// The path of the family's database.
     case path
   }
 
-  private struct Value: Hashable {
+  /// The value of a setting, and the time of its last change in seconds since 1970.
+  private struct SettingValue: Hashable {
     let text: String
     let time: Int64
   }
 
   package private(set) var decisions: Set<Decision> = []
-  private var settings: [String: Value] = [:]
-  /// False if decisions were lost, so that no stored copy contains all of them.
+  private var settings: [String: SettingValue] = [:]
+  /// True if the stored number of decisions proves that none was lost.
   private var isComplete = false
 
   package init() {}
 
-  /// True if the family has reviewed its photos with `kinfolio viewers`.
+  /// True if `kinfolio viewers` has written a CSV file in which the family decides about its photos.
   package var areReviewed: Bool { self[.table] != nil }
 
-  /// The time of the last CSV file for the family's decisions, in seconds since 1970, or 0 if there is none.
-  package var tableTime: Int64 { self[.table].flatMap { Int64($0) }.map(Self.time) ?? 0 }
+  /// The time of the last CSV file for the family's decisions, in seconds since 1970, or 0 if no file was written.
+  package var tableTime: Int64 { self[.table].flatMap { Int64($0) }.map(Self.validTime) ?? 0 }
 
-  /// True if viewers see new photos without a decision of the family.
+  /// True if viewers see new photos about which the family has not decided.
   ///
-  /// The value is false if decisions were lost, because a lost decision may have hidden a photo.
+  /// It is false if decisions were lost, because one of them may have hidden a photo.
   package var showNewPhotos: Bool { isComplete && self[.newPhotos] == "show" }
 
-  /// Returns a time for new decisions that is later than the times of all stored values, even if the clock is wrong.
+  /// Returns the time for new decisions: `now`, or one second after the latest stored time if the clock was set back.
   package func nextTime(now: Int64) -> Int64 {
     let times = decisions.map(\.time) + settings.values.map(\.time) + [tableTime]
     return max(now, (times.max() ?? 0) + 1)
@@ -88,16 +90,16 @@ package struct ViewerDecisions: Hashable, Sendable {
   package subscript(setting: Setting) -> String? { settings[setting.rawValue]?.text }
 
   package mutating func set(_ setting: Setting, to text: String, at time: Int64) {
-    settings[setting.rawValue] = Value(text: text, time: time)
+    settings[setting.rawValue] = SettingValue(text: text, time: time)
     // A build stores the path, but does not ask the family about lost decisions.
     if setting != .path { isComplete = true }
   }
 
-  /// Adds those decisions about another database of the user by which viewers see less.
+  /// Adds decisions about another database of the user, but only those by which viewers see less.
   ///
-  /// A picture that is hidden there is also hidden here. If both databases have the same path, the records, files and
-  /// texts that are hidden there are also hidden here, and a later choice that new photos wait for a decision applies
-  /// here.
+  /// A picture that is hidden in the other database is then hidden in this one. `isAtSamePath` is true if one database
+  /// has replaced the other. Then hidden records, files and texts, and a later choice that new photos wait for a
+  /// decision, are added, too.
   package mutating func addRestrictions(from other: ViewerDecisions, isAtSamePath: Bool) {
     let name = Setting.newPhotos.rawValue
     if isAtSamePath, let value = other.settings[name], value.text == "wait",
@@ -124,37 +126,38 @@ package struct ViewerDecisions: Hashable, Sendable {
       })
   }
 
-  /// The settings as they are stored, sorted by name.
+  /// The settings with their values and the times of their last changes, sorted by name.
   var storedSettings: [(name: String, text: String, time: Int64)] {
     settings.map { ($0, $1.text, $1.time) }.sorted { $0.0 < $1.0 }
   }
 
-  /// True if decisions were lost, possibly one that hid a photo.
+  /// True if the family has decided with `kinfolio viewers`, and some of its decisions were lost.
   package var haveLosses: Bool { areReviewed && !isComplete }
 
-  /// Returns the decisions, marked as incomplete if they are older than the family's CSV file, which was written at
-  /// `time`.
+  /// Returns a copy that is marked as incomplete if these decisions are older than a CSV file from `time`.
   package func compared(withTableTime time: Int64) -> Self {
     var copy = self
     if time > tableTime {
       copy.isComplete = false
-      copy.settings[Setting.table.rawValue] = Value(text: "\(time)", time: 0)
+      copy.settings[Setting.table.rawValue] = SettingValue(text: "\(time)", time: 0)
     }
     return copy
   }
 
-  /// Marks the decisions as incomplete, even if their stored copy itself does not show that some were lost.
-  package mutating func noteLosses() {
-    (settings[Setting.table.rawValue], isComplete) = (Value(text: "\(tableTime)", time: 0), false)
+  /// Marks the decisions as incomplete, because the caller knows that some of them were lost.
+  package mutating func markAsIncomplete() {
+    (settings[Setting.table.rawValue], isComplete) = (
+      SettingValue(text: "\(tableTime)", time: 0), false
+    )
   }
 
-  /// Marks the decisions as complete if their number is `count`, the number that was stored; nil means unknown.
+  /// Marks the decisions as complete if their number equals the stored number `count`, otherwise as incomplete.
   mutating func setCompleteness(expecting count: Int?) { isComplete = count == decisions.count }
 
-  /// The number of decisions, or nil if some were lost.
+  /// The number of decisions, or nil if some decisions were lost.
   var completeCount: Int? { isComplete ? decisions.count : nil }
 
-  /// Adds decisions; a later decision replaces earlier ones about the same picture of the same record.
+  /// Adds decisions, each of which replaces earlier decisions about the same picture of the same record.
   package mutating func add(_ added: some Sequence<Decision>) {
     var latest: [[String?]: Decision] = [:]
     for decision in Array(decisions) + Array(added) {
@@ -168,10 +171,10 @@ package struct ViewerDecisions: Hashable, Sendable {
     decisions = Set(latest.values)
   }
 
-  /// Adds the decisions and settings of another stored copy; of two values of a setting, the later value is kept.
+  /// Adds the decisions and settings of another stored copy.
   ///
-  /// If two different values have the same time, neither is kept, because no value is stricter. Decisions that a newer
-  /// copy has lost stay lost, even if an older copy is added.
+  /// If both copies have different values of a setting, the later value is used. If the values have the same time, the
+  /// setting becomes empty. If the newer copy is incomplete, the result is incomplete, too.
   package mutating func merge(_ other: ViewerDecisions) {
     add(other.decisions)
     if other.tableTime >= tableTime {
@@ -183,22 +186,22 @@ package struct ViewerDecisions: Hashable, Sendable {
       let own = settings[name]
       if own == nil || own.map({ $0.time < value.time }) == true { settings[name] = value }
       if let own, own.time == value.time, own != value {
-        settings[name] = Value(text: "", time: own.time)
+        settings[name] = SettingValue(text: "", time: own.time)
       }
     }
-    if time > 0 { settings[Setting.table.rawValue] = Value(text: "\(time)", time: 0) }
+    if time > 0 { settings[Setting.table.rawValue] = SettingValue(text: "\(time)", time: 0) }
   }
 }
 
 extension ViewerDecisions.Decision {
-  /// The text ID of a photo without a decision that viewers must not see, for example because it answered a task.
+  /// The `textID` of a private photo without a decision, such as a photo by which an elder answered a task.
   ///
-  /// The photo stays private if the answer is deleted.
+  /// By this mark, the photo stays hidden from viewers if the answer is deleted.
   package static let privateTextID = "private"
 
   package var isMarkOfPrivatePhoto: Bool { choice == nil && textID == Self.privateTextID }
 
-  /// The same decision, but about the picture in any photo record.
+  /// The same choice about the same picture, but for every record with this picture.
   fileprivate var aboutPicture: Self {
     Self(
       choice, about: subject, record: nil, file: nil, picture: picture, grid: grid, textID: textID,
@@ -212,9 +215,10 @@ extension ViewerDecisions.Decision {
       textID: textID, time: time)
   }
 
-  /// Returns whether this decision replaces another: it was made later, or at the same time and shows less.
+  /// Returns true if this decision counts instead of `other`, which is about the same photo or milestone.
   ///
-  /// A decision with a choice always replaces one without a choice.
+  /// The later decision counts. If both have the same time, the one that shows less counts. A decision without a choice
+  /// never replaces one with a choice.
   package func replaces(_ other: Self) -> Bool {
     guard let choice else { return other.choice == nil && time > other.time }
     guard let otherChoice = other.choice else { return true }
@@ -223,7 +227,7 @@ extension ViewerDecisions.Decision {
 }
 
 extension ViewerChoice {
-  package func isMorePrivate(than other: ViewerChoice) -> Bool { privacy > other.privacy }
+  package func isMorePrivate(than other: ViewerChoice) -> Bool { privacyRank > other.privacyRank }
 
-  private var privacy: Int { Self.allCases.firstIndex(of: self) ?? 0 }
+  private var privacyRank: Int { Self.allCases.firstIndex(of: self) ?? 0 }
 }

@@ -1,4 +1,4 @@
-/// A value of a record for output to a CSV file, a JSON file or another database.
+/// A value of one column of a record, in the form in which it is written to CSV files, JSON files and databases.
 package enum Cell: Hashable, Sendable {
   case empty
   case text(String)
@@ -10,9 +10,8 @@ package enum Cell: Hashable, Sendable {
 }
 
 extension Cell: Encodable {
-  /// Encodes the value, with a number for the type before an integer, a moment or a date.
-  ///
-  /// A moment therefore differs from an integer with the same number of seconds.
+  /// Encodes the value, after a number for its type if it is an integer, a moment or a date, because all three are
+  /// stored as numbers.
   package func encode(to encoder: any Encoder) throws {
     var parts = encoder.unkeyedContainer()
     switch self {

@@ -1,34 +1,37 @@
 import SQLite
 
-/// A column of a database table, whose values are stored in a property of the records.
+/// A column of a database table, and the property of a Swift record that contains the column's value.
 ///
-/// This is the only description of the property: reading, checking, writing, redaction, labels and data files use it.
+/// All code that reads, checks, writes, labels or removes the values of this property uses this description.
 package struct Column<Record>: Sendable {
-  /// Reads the next column of a row into a record.
+  /// A function that reads the next column of a row into a property of the record.
   typealias Reader =
     @Sendable (borrowing Row, inout RowDecoder, inout Record) throws(RowProblem) -> Void
 
   package let field: Field
   let decode: Reader
+  /// Returns the value of this column in a record.
   let cell: @Sendable (Record) -> Cell
   /// Rewrites the text of this column in a record, for example to remove names.
   ///
-  /// It is nil if the column contains no text of the family.
+  /// The function is nil if the column does not contain text that the family wrote.
   let rewrite: (@Sendable (inout Record, RecordKind.TextRewriting) -> Void)?
 
-  /// Creates a column with a name, a type and the property that stores its value; `Field` describes the other
-  /// parameters.
+  /// Creates a column with its name, the property that stores its value, and the type of its values.
   ///
-  /// `read` replaces the reader of `type`, for a value that depends on columns before this one.
+  /// `Field` describes `label`, `identifies` and `since`. If a value depends on columns before this one, `read` reads
+  /// the value instead of the reader of `type`.
   package init<Value>(
-    _ name: String, _ property: WritableKeyPath<Record, Value> & Sendable, _ type: FieldType<Value>,
+    _ name: String, _ property: WritableKeyPath<Record, Value> & Sendable,
+    _ type: ColumnCoding<Value>,
     label: String? = nil, identifies isIdentifying: Bool = false, since version: Int = 1,
     read: (
       @Sendable (borrowing Row, inout RowDecoder, borrowing Record) throws(RowProblem) -> Value
     )? = nil
   ) {
     field = Field(
-      name: name, content: type.content, phrases: type.phrases, isRequired: type.isRequired,
+      name: name, valueType: type.valueType, phraseGroup: type.phraseGroup,
+      isRequired: type.isRequired,
       label: label,
       isIdentifying: isIdentifying, version: version)
     let store = StoredProperty(property)
@@ -51,28 +54,28 @@ package struct Column<Record>: Sendable {
     }
   }
 
-  /// Creates the column with the moment of an event.
+  /// Creates a required column that contains the moment of an event.
   static func time(
     _ name: String, _ property: WritableKeyPath<Record, Instant> & Sendable
   ) -> Column {
     Column(name, property, .moment, label: "column.time", identifies: true)
   }
 
-  /// Creates the column with the day of an event.
+  /// Creates a required column that contains the day of an event.
   static func date(
     _ name: String, _ property: WritableKeyPath<Record, LocalDate> & Sendable
   ) -> Column {
     Column(name, property, .day, label: "column.date", identifies: true)
   }
 
-  /// Creates the column with the last day of a period, which must not be before the day that `first` returns.
+  /// Creates a column that contains the last day of a period, which must not be before the day that `first` returns.
   static func lastDay(
     _ name: String, _ property: WritableKeyPath<Record, LocalDate?> & Sendable, label: String,
     notBefore first: @escaping @Sendable (borrowing Record) -> LocalDate?, since version: Int = 1
   ) -> Column {
     Column(name, property, .day, label: label, since: version) {
       (row, fields, record) throws(RowProblem) in
-      if fields.skipNull(row) { return nil }
+      if fields.skipIfNull(row) { return nil }
       let date = try fields.date(row)
       guard let first = first(record), date < first else { return date }
       throw RowProblem(.endsBeforeStart, column: name, found: "'\(date)'")
@@ -83,12 +86,13 @@ package struct Column<Record>: Sendable {
 // The key paths are parameters, because a key path to a property of a protocol has no memory offset.
 
 extension Column where Record: SpanRecord {
+  /// Creates the column `started_at`, which contains the start of a period.
   static func start(_ property: WritableKeyPath<Record, Instant> & Sendable) -> Column {
     Column("started_at", property, .moment, label: "field.started_at", identifies: true)
   }
 
-  /// Creates the column with the end of a period, which must be at most `maximum` seconds after the start of the
-  /// period; an end that is later than the reference time is read as nil.
+  /// Creates the column `ended_at`, which contains the end of a period of at most `maximum` seconds; an end after the
+  /// reference time, for which the site is built, is read as nil.
   static func end(
     _ property: WritableKeyPath<Record, Instant?> & Sendable, within maximum: Int64,
     ifFuture meaning: RowDecoder.FutureEnd = .isUnknown
@@ -110,26 +114,26 @@ extension Column where Record: SpanRecord {
 }
 
 extension Column where Record: NotedRecord {
+  /// Creates the column `note`, which contains a text of the family.
   static func note(_ property: WritableKeyPath<Record, String?> & Sendable) -> Column {
     Column("note", property, .text(.free), label: "column.note")
   }
 }
 
-/// A stored property of a record, which is set by its memory offset: with key paths, reading a million records takes a
-/// second longer.
+/// A stored property of a record that is set by its offset in memory, because key paths are much slower.
 private struct StoredProperty<Record, Value>: Sendable {
-  private let offset: Int
+  private let byteOffset: Int
 
   init(_ path: WritableKeyPath<Record, Value>) {
     guard let offset = MemoryLayout<Record>.offset(of: path) else {
       preconditionFailure("\(path) is not a stored property.")
     }
-    self.offset = offset
+    self.byteOffset = offset
   }
 
   func set(_ value: Value, in record: inout Record) {
     withUnsafeMutablePointer(to: &record) { record in
-      UnsafeMutableRawPointer(record).advanced(by: offset).assumingMemoryBound(to: Value.self)
+      UnsafeMutableRawPointer(record).advanced(by: byteOffset).assumingMemoryBound(to: Value.self)
         .pointee = value
     }
   }

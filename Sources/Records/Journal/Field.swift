@@ -1,6 +1,7 @@
-/// The description of a column and of the field of a record that contains its value.
+/// A description of one column of a database table: its name, its type, and how it is shown to readers.
 package struct Field: Sendable {
-  package enum Content: Hashable, Sendable {
+  /// The type of the values in a column, with the allowed values.
+  package enum ValueType: Hashable, Sendable {
     case text(TextUse)
     case moment
     case day
@@ -16,6 +17,7 @@ package struct Field: Sendable {
     case reference(table: String)
   }
 
+  /// The unit of the numbers in a column.
   package enum Unit: Sendable {
     case none
     case milliliters
@@ -26,49 +28,51 @@ package struct Field: Sendable {
     case seconds
     case minutes
     case hours
-    /// Kilograms if the record's kind is a weight, otherwise centimeters.
+    /// Kilograms if the measurement is a weight, otherwise centimeters.
     case growth
   }
 
-  /// The use of a text, which determines whether a site for a doctor replaces the names of other profiles in it.
+  /// The meaning of a text column, by which Kinfolio decides whether a site for a doctor replaces names of family
+  /// members in the text.
   package enum TextUse: Hashable, Sendable {
-    /// Sentences that the family wrote.
+    /// Sentences of the family, in which names are replaced.
     case free
     /// The family's word for a food or a unit, which is usually a common word.
     case term
     /// The name of a medicine or a vaccine.
     case product
-    /// The name of a person or a pet, which is not replaced, for the given reason.
+    /// The name of a person or a pet, which is not replaced for the reason `unchangedBecause`.
     case person(unchangedBecause: String)
     case unchanged(because: String)
-    /// The path of a photo, which is never published.
+    /// The path of a photo file, which is never published.
     case file
-    /// The id of a record that may not exist.
+    /// The id of another record, which may be missing in the database.
     case id
   }
 
   /// The name of the column.
   package let name: String
-  package let content: Content
-  /// The group of the translated names of the words in the column, such as `sleep_kind`, or nil if readers never see
-  /// the words.
-  package let phrases: String?
-  /// False if the column can be NULL.
-  package let isRequired: Bool
-  /// The key of the translated name of the column, or nil if its values mean nothing to readers.
-  package let label: String?
-  /// True if the value helps a person to recognize the record among the others of its table.
-  package let isIdentifying: Bool
-  /// The first version of the schema with this column.
+  package let valueType: ValueType
+  /// The start of the phrase keys with the translations of the column's words, or nil if the words are not translated.
   ///
-  /// Databases of older versions may lack the column; its value is then NULL.
+  /// For example, `sleep_kind.nap` is the key of the translation of "nap".
+  package let phraseGroup: String?
+  /// True if the column must not be NULL.
+  package let isRequired: Bool
+  /// The phrase key of the column's translated name, or nil if readers never see the column.
+  package let label: String?
+  /// True if a person recognizes a record by this value, such as its time or its name.
+  package let isIdentifying: Bool
+  /// The version of the database schema in which the column was added.
+  ///
+  /// If an older database lacks the column, its values are read as NULL.
   package let version: Int
 
-  package var textUse: TextUse? { if case .text(let use) = content { use } else { nil } }
+  package var textUse: TextUse? { if case .text(let use) = valueType { use } else { nil } }
 
   /// True if the column contains the id of a record or the path of a photo.
   package var isReference: Bool {
-    switch content {
+    switch valueType {
     case .reference, .text(.file), .text(.id): true
     default: false
     }

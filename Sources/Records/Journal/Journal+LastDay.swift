@@ -1,21 +1,21 @@
 extension Journal {
-  /// Returns the day of the reference time in the time zone of a profile.
+  /// Returns the day for which the site is built, in the time zone of a profile.
   package func today(for profile: Profile) -> LocalDate { zone(of: profile).day(of: referenceTime) }
 
-  /// Returns whether a profile is inactive, or has died or left, by the reference time.
+  /// Returns true if a profile is inactive or its person or pet has died or left, at the time for which the site is
+  /// built.
   ///
-  /// A day of departure in the future has no effect yet. With an earlier reference time, the
-  /// profile is therefore shown as it was then.
+  /// A day of death or departure after that time has no effect.
   package func isFormer(_ profile: Profile) -> Bool {
     guard profile.status.isFormer else { return false }
     return profile.endedOn.map { $0 <= today(for: profile) } ?? true
   }
 
-  /// Returns the day on which a profile's pages and its newest report end.
+  /// Returns the last day that a profile's pages and its newest report cover.
   ///
-  /// This is the local day of the reference time, or the last day of a profile that is inactive, or has died or left.
-  /// If that last day is not stored, it is the day of the last record. Without records, it is the day of the profile's
-  /// last change.
+  /// This is the day for which the site is built. If the profile is inactive or its person or pet has died or left, it
+  /// is the stored day of the end; if none is stored, the day of the last record; and if there are no records, the day
+  /// on which the profile was last changed.
   package func lastDay(of profile: Profile) -> LocalDate {
     let today = today(for: profile)
     guard isFormer(profile) else { return today }
@@ -26,18 +26,18 @@ extension Journal {
     return min(max(last, profile.birthDate ?? last), today)
   }
 
-  /// Returns whether nothing can be due any more for a profile on a day.
+  /// Returns true if nothing, such as a task or a vaccination, can be due for a profile on a day.
   ///
-  /// This is the case from the last day on of a profile that is inactive, or has died or left. On earlier days, such as
-  /// those of past visits, everything is due as it was then.
+  /// This is so if the profile is inactive or its person or pet has died or left, from its last day on. Reports about
+  /// earlier days still show what was due then.
   package func isCareOver(for profile: Profile, on day: LocalDate) -> Bool {
     isFormer(profile) && day >= lastDay(of: profile)
   }
 
-  /// Returns the day of a profile's last event or past visit, or nil if there is none.
+  /// Returns the day of a profile's last event or visit to a doctor, or nil if there is none.
   ///
-  /// A visit up to `today` counts as one that took place, so that its report is not lost. But a visit more than two
-  /// weeks after the last record was probably only planned.
+  /// Visits up to `today` count, so that their reports are not lost. A visit more than two weeks after the last other
+  /// record does not count, because it was probably planned and did not take place.
   private func lastRecordedDay(of profile: Profile, until today: LocalDate) -> LocalDate? {
     let zone = zone(of: profile)
     let days = Self.kinds.compactMap { $0.lastEvent(self, profile.id) }.compactMap {

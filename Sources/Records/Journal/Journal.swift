@@ -1,14 +1,15 @@
 import SQLite
 
-/// All usable records of the tracking database up to the reference time, sorted.
+/// All usable records of a family's database up to the reference time, sorted.
 package struct Journal: Sendable {
   package var family: Family
-  /// The moment for which a site or report is built; later events are not in the journal.
+  /// The moment for which a site or a report is built, usually the present; later events are not in the journal.
   package var referenceTime: Instant
-  /// The children, elders and pets of the family, sorted by the index of their color, name and id.
+  /// The children, elders and pets of the family, sorted by color, name and id.
   package var profiles: [Profile] = []
-  /// The names before a merge of the profiles into which others were merged; texts may still contain them.
-  package var formerNames: [Profile] = []
+  /// One copy of a profile for each profile that was merged into it, with the name of the removed profile, which texts
+  /// may still contain.
+  package var profilesWithFormerNames: [Profile] = []
   /// The caregivers, sorted by name and id.
   package var caregivers: [Caregiver] = []
   package var invitations: [Invitation] = []
@@ -23,8 +24,8 @@ package struct Journal: Sendable {
   package var doses = RecordList<Dose>()
   package var temperatures = RecordList<Temperature>()
   package var measurements = RecordList<GrowthMeasurement>()
-  /// The measurements of children that are beyond the limits of the WHO and that no other measurement confirms; they
-  /// are not in ``measurements``.
+  /// The measurements that are probably wrong and not in ``measurements``: they are beyond the limits at which the WHO
+  /// flags data about children, and no other measurement confirms them.
   package var doubtfulMeasurements = RecordList<GrowthMeasurement>()
   package var vaccinations = RecordList<Vaccination>()
   package var milestones = RecordList<Milestone>()
@@ -44,19 +45,19 @@ package struct Journal: Sendable {
 
   package var petFoods: [ID<PetFood>: PetFood] = [:]
   package var petMeals = RecordList<PetMeal>()
-  package var stock: [StockCount] = []
+  package var petFoodStock: [PetFoodStockCount] = []
   package var reminders = RecordList<Reminder>()
 
-  package var activity: [Activity] = []
-  package var points = RecordList<PointsEntry>()
-  package var usageSessions = RecordList<UsageSession>()
+  package var activityLog: [ActivityLogEntry] = []
+  package var rewardPoints = RecordList<RewardPointsEntry>()
+  package var appUsageSessions = RecordList<AppUsageSession>()
 
   package var privatePhotos = PrivatePhotos()
 
-  /// The rows of the database that could not be used, with the reasons, sorted by table and id.
+  /// The rows of the database that could not be used, and the reasons, sorted by table and id.
   package var skippedRows: [SkippedRow] = []
   package var ignoredValues: [IgnoredValue] = []
-  /// The tables and columns (as `table.column`) that an older or modified database lacks.
+  /// The names of tables and columns (as `table.column`) that are missing in the database.
   package var missingTablesAndColumns: [String] = []
 
   package init(family: Family, referenceTime: Instant) {
@@ -69,12 +70,12 @@ package struct Journal: Sendable {
     profile.timeZone ?? family.zone
   }
 
-  /// All foods of the family, whether a child tried them or not, sorted by id.
+  /// All foods in the database, including foods that no child has tried, sorted by id.
   package var allFoods: [Food] { foods.values.sorted { $0.entry.id < $1.entry.id } }
 
   /// All kinds of records, in the order in which files and messages list them.
   ///
-  /// A new kind requires a property of `Journal` for its records, an element here, its struct, and its table in
+  /// A new kind requires an element here, a property of `Journal` for its records, a struct, and a table in
   /// `Assets/Schema`.
   package static let kinds =
     peopleKinds + babyKinds + foodKinds + elderKinds + petKinds + familyKinds
@@ -149,22 +150,22 @@ package struct Journal: Sendable {
         journal.petFoods = Dictionary(foods.map { (ID($0.entry.id), $0) }) { first, _ in first }
       }),
     .aboutProfiles(\.petMeals),
-    .aboutFamily(\.stock, store: { $1.stock = $0 }),
+    .aboutFamily(\.petFoodStock, store: { $1.petFoodStock = $0 }),
     .aboutProfiles(\.reminders),
   ]
 
   private static let familyKinds: [RecordKind] = [
-    .aboutFamily(\.activity, store: { $1.activity = $0 }),
-    .aboutProfiles(\.points),
-    .aboutProfiles(\.usageSessions),
+    .aboutFamily(\.activityLog, store: { $1.activityLog = $0 }),
+    .aboutProfiles(\.rewardPoints),
+    .aboutProfiles(\.appUsageSessions),
   ]
 
   private static let referencedTables = Set(
     kinds.flatMap(\.fields).compactMap { field in
-      if case .reference(let table) = field.content { table } else { nil }
+      if case .reference(let table) = field.valueType { table } else { nil }
     })
 
-  /// Returns whether rows of other tables refer to rows of a table, which must therefore be read before them.
+  /// Returns true if rows of other tables refer to rows of a table, which must then be read before the other tables.
   package static func isReferenced(_ table: String) -> Bool { referencedTables.contains(table) }
 
   package static func kind(ofTable name: String) -> RecordKind? { kinds.first { $0.table == name } }
@@ -173,14 +174,15 @@ package struct Journal: Sendable {
     Self.kinds.map { ($0.table, $0.count(self)) }
   }
 
-  /// Calls `body` for each event of a profile that matches `filter`, one kind of record after another.
+  /// Calls `body` for each event of one profile in one range of days, as selected by `filter`.
   ///
-  /// Plans (tasks, medicines, reminders, check-ins, visits) and gallery events are not included.
+  /// The order is by kind of record, then by time. Plans (tasks, medicines, reminders, check-ins, visits) and gallery
+  /// events are not included.
   package func forEachEvent(matching filter: ProfileEventFilter, _ body: (ProfileEvent) -> Void) {
     for kind in Self.kinds { kind.forEachEvent(self, filter, body) }
   }
 
-  /// Returns the times in a range of a profile's records of all kinds with a use, such as `RecordUse.provesWaking`.
+  /// Returns the times in a range of a profile's records, of all kinds with a use such as `RecordUse.provesWaking`.
   package func times(
     of use: RecordUse, about profile: ID<Profile>, in timeRange: Range<Instant>
   ) -> [Instant] {
@@ -188,7 +190,7 @@ package struct Journal: Sendable {
       .map(Instant.init(seconds:))
   }
 
-  /// Returns the day of a profile's first record of any kind with the given use, or nil if there is none.
+  /// Returns the day of a profile's first record of the kinds that have a use, or nil if there is no such record.
   package func firstDay(of use: RecordUse, about profile: Profile) -> LocalDate? {
     let zone = zone(of: profile)
     return Self.kinds.filter { $0.uses.contains(use) }
@@ -202,7 +204,7 @@ package struct Journal: Sendable {
       }.min()
   }
 
-  /// Returns whether there are records about a profile, except those on the day of birth.
+  /// Returns true if there are records about a profile, other than measurements or milestones of the day of birth.
   package func hasRecords(about profile: Profile) -> Bool {
     Self.kinds.contains { kind in
       guard let record = kind.lastEvent(self, profile.id) ?? kind.firstRecord(self, profile.id)
@@ -211,9 +213,9 @@ package struct Journal: Sendable {
     }
   }
 
-  /// Sorts items by their tables, in the order of ``kinds``, and keeps the order of items of one table.
+  /// Returns items sorted by the order of their tables in ``kinds``; `table` returns the table of an item.
   ///
-  /// Items of tables that are not in ``kinds`` (`family`, `settings`) are first.
+  /// Items of the tables `family` and `settings`, which are not in ``kinds``, are first.
   static func sortedByKind<Item>(_ items: [Item], table: (Item) -> String) -> [Item] {
     var places = Dictionary(uniqueKeysWithValues: kinds.enumerated().map { ($1.table, $0) })
     places[FoodNames.table] = places[Food.table.name]
@@ -221,20 +223,19 @@ package struct Journal: Sendable {
       .sorted { ($0.0, $0.1) < ($1.0, $1.1) }.map(\.2)
   }
 
-  /// Reads the journal from a tracking database, as it was known at `moment`: a later end, completion, answer or
-  /// unmarking of a tried food is ignored.
+  /// Reads all records from a Kinfolio database, as they were known at `moment`.
   ///
-  /// Rows that cannot be used are left out and listed in `skippedRows`. Throws `DatabaseProblem` if the database as a
-  /// whole cannot be used.
+  /// For example, a sleep that ended after `moment` has no end. Rows that cannot be used are left out and listed in
+  /// `skippedRows`. Throws `DatabaseProblem` if the database as a whole cannot be used.
   package init(
     readingFrom database: TrackingDatabase, until moment: Instant
   ) throws(DatabaseProblem) {
     self = try database.withConnection { (connection) throws in
-      var reader = database.reader(of: connection, until: moment)
+      var reader = database.journalReader(of: connection, until: moment)
       let family = try Family(readingFrom: connection, using: &reader)
       var journal = Journal(family: family, referenceTime: moment)
       try journal.read(Self.kinds, using: &reader)
-      journal.formerNames = try connection.mergedProfiles().compactMap { merged in
+      journal.profilesWithFormerNames = try connection.mergedProfiles().compactMap { merged in
         var former = journal.profiles.first { $0.id == merged.successor }
         former?.name = merged.text("name") ?? ""
         former?.fullName = merged.text("full_name")
@@ -253,12 +254,12 @@ package struct Journal: Sendable {
     }
   }
 
-  /// Reads only the family, the caregivers, the invitations and the profiles.
+  /// Reads only the family, its caregivers, its invitations and its profiles; all other lists stay empty.
   package init(
     readingPeopleFrom database: TrackingDatabase, at moment: Instant
   ) throws(DatabaseProblem) {
     self = try database.withConnection { (connection) throws in
-      var reader = database.reader(of: connection, until: moment)
+      var reader = database.journalReader(of: connection, until: moment)
       var journal = Journal(
         family: try Family(readingFrom: connection, using: &reader), referenceTime: moment)
       try journal.read(Self.peopleKinds, using: &reader)
@@ -266,7 +267,7 @@ package struct Journal: Sendable {
     }
   }
 
-  /// Reads kinds of records: people and profiles first, then the kinds to which other records refer, then the rest.
+  /// Reads the records of some kinds from the database: people and pets first, then the tables to which others refer.
   private mutating func read(
     _ kinds: [RecordKind], using reader: inout JournalReader
   ) throws(SQLiteError) {

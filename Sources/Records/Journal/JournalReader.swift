@@ -1,6 +1,6 @@
 import SQLite
 
-/// A reader of the tables of a tracking database that leaves out unusable rows and collects the reasons.
+/// Reads the tables of a Kinfolio database, leaves out unusable rows, and collects the reasons.
 struct JournalReader {
   private let database: Database
   /// The version of the database schema.
@@ -9,7 +9,7 @@ struct JournalReader {
   private var context: RowDecoder.Context
   private(set) var skippedRows: [SkippedRow] = []
   var quantitiesOfUnknownUnit: Quantities { context.quantitiesOfUnknownUnit }
-  /// The languages that a family can choose, or nil if it can choose any.
+  /// The languages that a family can choose, or nil if it can choose any language.
   let selectableLanguages: [Language]?
   private(set) var missingTablesAndColumns: [String] = []
   private(set) var ignoredValues = IgnoredValueCounts()
@@ -27,9 +27,9 @@ struct JournalReader {
       referenceTime: moment, quantitiesOfUnknownUnit: quantitiesOfUnknownUnit)
   }
 
-  /// Returns the ids of the rows of a table that cannot be used because of an error.
+  /// Returns the ids of the rows of a table that cannot be used because they contain an error.
   ///
-  /// Duplicates of the same event and rows with a time after the reference time are not included.
+  /// Duplicates, and rows with a time after the reference time, are no errors.
   func unusableIDs(in table: String) -> Set<String> {
     Set(
       skippedRows.filter {
@@ -38,13 +38,14 @@ struct JournalReader {
       }.map(\.id))
   }
 
-  /// Returns the ids of the records that are used instead of removed duplicates in a table, by the ids of the
-  /// duplicates.
+  /// Returns the records that are used instead of duplicates in a table.
+  ///
+  /// The keys are the ids of the duplicates; the values are the ids of the records that are used.
   func replacementIDs(in table: String) -> [String: String] { context.replacementIDs[table] ?? [:] }
 
-  /// Reads the valid records of a table about profiles, sorted.
+  /// Reads the valid records of a table whose rows belong to profiles.
   ///
-  /// Duplicates of the same event are left out unless `keepsDuplicates` is true.
+  /// If `keepsDuplicates` is false, records that describe the same event as another record are left out.
   mutating func records<Record: ProfileRecord>(
     _ table: RecordTable<Record>, keepsDuplicates: Bool
   ) throws(SQLiteError) -> RecordList<Record> {
@@ -62,7 +63,7 @@ struct JournalReader {
     return records
   }
 
-  /// Adds duplicates to the skipped rows, and stores which records are used instead of them.
+  /// Adds duplicates to `skippedRows`, and stores the ids of the records that are used instead.
   private mutating func setAside(_ duplicates: [DuplicateEvent], of table: String) {
     context.replacementIDs[table] = Dictionary(
       duplicates.map { ($0.id, $0.keptID) }, uniquingKeysWith: { first, _ in first })
@@ -86,9 +87,9 @@ struct JournalReader {
     }.sorted { ($0.sortTime, $0.entry.id) < ($1.sortTime, $1.entry.id) }
   }
 
-  /// Reads the ids of the caregivers.
+  /// Reads only the ids of the caregivers.
   ///
-  /// This is a separate first pass, because a caregiver's row may have been logged by another caregiver.
+  /// This must be done before their rows are read, because each row contains the id of the caregiver who logged it.
   mutating func readCaregiverIDs() throws(SQLiteError) {
     // Reads with a copy of this reader, so that problems are not reported twice.
     var look = self
@@ -97,23 +98,23 @@ struct JournalReader {
     ) { first, _ in first }
   }
 
-  /// Reads the names of foods by language; call this before reading foods.
+  /// Reads the names of foods by language, which must be done before foods are read.
   mutating func readFoodNames() throws(SQLiteError) {
     context.foodNames = try FoodNames(in: database)
     missingTablesAndColumns += context.foodNames.missingTablesAndColumns
   }
 
-  /// Changes the context, which contains the records to which rows that are read later may refer.
+  /// Changes the context, for example adds a record to which rows that are read later may refer.
   mutating func updateContext(_ body: (inout RowDecoder.Context) -> Void) { body(&context) }
 
-  /// Stores the ids of the usable rows of a table, to which rows of other tables may refer.
+  /// Stores the ids of the usable rows of a table, so that rows of other tables may refer to these rows.
   mutating func registerIDs(of rows: some Sequence<some JournalRecord>, in table: String) {
-    context.rowIDs[table] = Set(rows.map(\.entry.id))
+    context.usableIDsByTable[table] = Set(rows.map(\.entry.id))
   }
 
-  /// Returns the stored columns of a table if it has all columns in `columns`.
+  /// Returns the shape of a table if the table has all columns in `columns`.
   ///
-  /// Otherwise, returns nil and adds the missing table or columns to `missingTablesAndColumns`.
+  /// Otherwise, adds the missing table or columns to `missingTablesAndColumns` and returns nil.
   mutating func shape(
     of table: String, requiring columns: [String]
   ) throws(SQLiteError) -> TableShape? {
@@ -126,7 +127,7 @@ struct JournalReader {
     return lacking.isEmpty ? shape : nil
   }
 
-  /// Adds unusable rows of one table to the skipped rows.
+  /// Adds unusable rows of one table to `skippedRows`.
   mutating func addSkippedRows(_ rows: [SkippedRow]) {
     for row in rows {
       let fault = row.problem.fault
@@ -166,9 +167,9 @@ struct JournalReader {
     return records
   }
 
-  /// Calls `body` for each row of a table, and returns the rows for which `body` throws.
+  /// Calls `body`, which reads a row and returns its id, for each row of a table.
   ///
-  /// `body` reads the row and returns its id.
+  /// Returns the rows for which `body` throws, and whether all ids consist of ASCII characters.
   private mutating func forEachRow(
     of table: String, columns: [String], _ shape: TableShape,
     _ body: (borrowing Row, inout RowDecoder) throws(RowProblem) -> String
@@ -197,22 +198,22 @@ struct JournalReader {
     return (problems, fields.hasOnlyASCIIIDs)
   }
 
-  /// Removes rows that share an id, and returns the removed rows.
+  /// Removes records that have the same id as another record of the table, and returns the removed rows.
   ///
-  /// If all rows with an id are identical, one of them stays. Otherwise all are removed, because the correct one is
-  /// unknown.
+  /// If all records with one id are identical, the first of them stays. Otherwise, all of them are removed, because
+  /// no one knows which of them is correct.
   static func removeDuplicateIDs<Record: JournalRecord>(
     from records: inout [Record], of table: String
   ) -> [SkippedRow] {
     let twins = indicesOfEqualValues(records.map(\.entry.id))
     if twins.isEmpty { return [] }
     let removed = rowsToRemove(twins.map { $0.map { ($0, records[$0]) } }, of: table)
-    let kept = keptIndices(of: records.count, without: Set(removed.map(\.index)))
+    let kept = remainingIndices(of: records.count, without: Set(removed.map(\.index)))
     records = kept.map { [records] in records[$0] }
     return removed.map(\.row)
   }
 
-  /// Returns the rows to remove from groups of rows with the same id, with their indices.
+  /// Returns the rows to remove, with their indices; each element of `groups` contains the rows with one id.
   @inline(never)
   private static func rowsToRemove(
     _ groups: [[(index: Int, record: any JournalRecord)]], of table: String

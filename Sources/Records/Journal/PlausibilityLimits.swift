@@ -1,4 +1,4 @@
-/// The limits for the times and measurements of a profile's records within which the records can be true.
+/// The limits of times and measurements outside which a record of one profile cannot be true.
 package struct PlausibilityLimits {
   private let kind: Profile.Kind
   private let quantitiesOfUnknownUnit: Quantities
@@ -19,14 +19,14 @@ package struct PlausibilityLimits {
 
   /// Returns the reason why a record of the profile cannot be true, or nil if the record is plausible.
   package func problem(with record: some JournalRecord) -> RowProblem? {
-    if let fault = fault(of: record) { return RowProblem(fault, column: "") }
+    if let fault = timeFault(of: record) { return RowProblem(fault, column: "") }
     if let last = record.lastReportedMoment, let birthDayStart, last < birthDayStart {
       return RowProblem(.beforeBirth, column: "")
     }
     return (record as? GrowthMeasurement).flatMap(growthProblem)
   }
 
-  private func fault(of record: some JournalRecord) -> RowProblem.Fault? {
+  private func timeFault(of record: some JournalRecord) -> RowProblem.Fault? {
     switch record.timing {
     case .unrestricted: nil
     case .moment:
@@ -61,10 +61,10 @@ package struct PlausibilityLimits {
       found: "\(measurement.kind.rawValue) \(measurement.value) \(unit)")
   }
 
-  /// Returns the limits of the profile's weight in kilograms, and of its size in centimeters.
+  /// Returns the possible weights in kilograms, and the possible sizes in centimeters, of the profile on a day.
   ///
-  /// They are wide enough for every living body, and narrow enough to detect grams or pounds recorded as kilograms, and
-  /// millimeters or inches recorded as centimeters.
+  /// The limits are wide enough for every living body. They are narrow enough to detect grams or pounds that were
+  /// recorded as kilograms, and millimeters or inches that were recorded as centimeters.
   private func limits(on day: LocalDate) -> (
     weight: ClosedRange<Double>, lengthOrHeight: ClosedRange<Double>,
     headCircumference: ClosedRange<Double>
@@ -89,12 +89,11 @@ package struct PlausibilityLimits {
 }
 
 extension JournalRecord {
-  /// Returns why a record with a time after the end of the journal is left out, or nil if its time is not after the
-  /// end.
+  /// Returns the reason why a record with a time after `journalEnd` is left out, or nil if its time is not after it.
   ///
-  /// The fault is `.inTheFuture` if the record was last changed before its own time, so that it cannot have happened
-  /// yet. Otherwise it is `.recordedLater`: an ordinary record, but later than the reference time. `journalEnd` is in
-  /// seconds since 1970, like `sortTime`.
+  /// If the record was last changed before its own time, its event had not happened then, and the fault is
+  /// `.inTheFuture`. Otherwise, the record is correct but too late for this site, and the fault is `.recordedLater`.
+  /// `journalEnd` is the time for which the site is built, in the form of `sortTime`.
   func futureFault(ifAfterJournalEnd journalEnd: Int64) -> RowProblem.Fault? {
     guard sortTime > journalEnd else { return nil }
     // A local day can start up to 14 hours before the same day in UTC.

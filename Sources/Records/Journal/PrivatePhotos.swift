@@ -1,68 +1,68 @@
 import SQLite
 
-/// The private photos, which viewers of a site may see only if the family shares that very photo.
+/// The photos that viewers may see only if the family decides so for the individual photo, and the reasons.
 ///
-/// They include the photos of rows that cannot be used or were recorded after the reference time: a reply with an
-/// invalid date still has a private photo.
+/// A photo can be private because of a row that is not in the journal. For example, an elder's answer with an invalid
+/// date still makes its photo private.
 package struct PrivatePhotos: Sendable {
   package enum Reason: String, Sendable {
     /// The photo is an elder's answer to a task, or may be one.
     case answer
     /// The photo belongs to a food with a known or possible reaction.
     case reaction
-    /// An app that writes to the database hides the photo from viewers.
+    /// An app has stored in the database that viewers must not see the photo.
     case app
     /// The database does not show which photos are private.
     case unknown
   }
 
-  private var reasons: [String: Set<Reason>] = [:]
-  /// The ids and files of all private photos, including photos that cannot be used in the journal.
+  private var reasonsByPhotoID: [String: Set<Reason>] = [:]
+  /// The ids and files of all private photos, including photos that are not in the journal.
   ///
-  /// The file is nil if the photo is stored in the database.
-  package private(set) var sources: [(id: ID<Photo>, file: String?)] = []
-  /// The ids of the milestones that an app hides from viewers, including milestones that cannot be used in the journal.
-  package private(set) var hiddenMilestones: Set<String> = []
-  /// False if some private photos are not known, so that copies of these photos are not recognized.
+  /// The file is nil if the database contains the picture.
+  package private(set) var photos: [(id: ID<Photo>, file: String?)] = []
+  /// The ids of the milestones that viewers must not see according to an app, including those not in the journal.
+  package private(set) var hiddenMilestoneIDs: Set<String> = []
+  /// True if all private photos are known; otherwise, every photo counts as private.
   ///
-  /// This is the case if a table or column that makes photos private is missing, or if the row of a private photo
-  /// cannot be used. Every photo is then private.
+  /// It is false if a table or column by which photos become private is missing. It is also false if the row of a
+  /// private photo cannot be used, because then copies of the photo are not recognized.
   private var isComplete = true
 
   init() {}
 
-  /// Finds the private photos in a tracking database.
+  /// Finds the private photos in a Kinfolio database.
   ///
-  /// `unusable` are the ids of the rows of `photos` that cannot be used. `kept` are the ids of the photos that are used
-  /// instead of duplicates, by the ids of the duplicates.
+  /// `unusable` are the ids of the rows of the table `photos` that cannot be used. The keys of `kept` are the ids of
+  /// duplicate photos; the values are the ids of the photos that are used instead.
   init(
     in database: Database, unusable: Set<String>, replacements kept: [String: String]
   ) throws(SQLiteError) {
-    for source in Self.sources { try add(source, database) }
+    for source in Self.queries { try addPhotos(foundBy: source, in: database) }
     for photo in try Self.hiddenIDs(in: Photo.table.name, database) {
-      reasons[photo, default: []].insert(.app)
+      reasonsByPhotoID[photo, default: []].insert(.app)
     }
-    hiddenMilestones = try Self.hiddenIDs(in: Milestone.table.name, database)
+    hiddenMilestoneIDs = try Self.hiddenIDs(in: Milestone.table.name, database)
     if try database.hasColumns(["id", "file"], in: Photo.table.name) {
-      sources = try database.prepare("SELECT id, file FROM photos").rows { row in
-        row.text(0).flatMap { id in reasons[id] == nil ? nil : (ID(id), row.text(1)) }
+      photos = try database.prepare("SELECT id, file FROM photos").rows { row in
+        row.text(0).flatMap { id in reasonsByPhotoID[id] == nil ? nil : (ID(id), row.text(1)) }
       }
     }
     for (copy, id) in kept {
-      if let ofCopy = reasons[copy] { reasons[id, default: []].formUnion(ofCopy) }
+      if let ofCopy = reasonsByPhotoID[copy] { reasonsByPhotoID[id, default: []].formUnion(ofCopy) }
     }
-    if reasons.keys.contains(where: unusable.contains) { isComplete = false }
+    if reasonsByPhotoID.keys.contains(where: unusable.contains) { isComplete = false }
   }
 
-  /// Returns the reasons why a photo is private; there are none if the photo is not private.
+  /// Returns the reasons why a photo is private, or an empty set if it is not private.
   package func reasons(for photo: ID<Photo>) -> Set<Reason> {
-    reasons[photo.text] ?? (isComplete ? [] : [.unknown])
+    reasonsByPhotoID[photo.text] ?? (isComplete ? [] : [.unknown])
   }
 
-  private typealias Source = (reason: Reason, query: String, columns: [String: [String]])
+  private typealias PrivacyQuery = (reason: Reason, query: String, columns: [String: [String]])
 
-  /// The queries that return the ids of private photos, with the tables and columns that each query reads.
-  private static let sources: [Source] = [
+  /// The queries that return the ids of private photos, and the columns that each query reads, by table.
+  private static let queries: [PrivacyQuery] = [
     (
       .reaction, "SELECT id FROM photos WHERE food_log_id IN (SELECT food_log_id FROM reactions)",
       ["photos": ["id", "food_log_id"], "reactions": ["food_log_id"]]
@@ -81,7 +81,7 @@ package struct PrivatePhotos: Sendable {
     ),
   ]
 
-  /// Returns the ids of the rows that an app hides in the column `for_viewers`; an unknown word in it also hides a row.
+  /// Returns the ids of the rows whose column `for_viewers` contains `nothing` or an unknown word.
   private static func hiddenIDs(
     in table: String, _ database: Database
   ) throws(SQLiteError) -> Set<String> {
@@ -93,13 +93,15 @@ package struct PrivatePhotos: Sendable {
       })
   }
 
-  private mutating func add(_ source: Source, _ database: Database) throws(SQLiteError) {
+  private mutating func addPhotos(foundBy source: PrivacyQuery, in database: Database)
+    throws(SQLiteError)
+  {
     for (table, columns) in source.columns where try !database.hasColumns(columns, in: table) {
       isComplete = false
       return
     }
     try database.prepare(source.query).forEachRow { row in
-      if let id = row.text(0) { reasons[id, default: []].insert(source.reason) }
+      if let id = row.text(0) { reasonsByPhotoID[id, default: []].insert(source.reason) }
     }
   }
 }

@@ -1,8 +1,8 @@
-/// An event of a child, an elder or a pet, independent of the kind of its record.
+/// An event of a child, an elder or a pet, with the values that records of all kinds have.
 package struct ProfileEvent {
   package let table: String
   package let entry: RecordMetadata
-  /// The time of the event; see `JournalRecord.sortTime`.
+  /// The time of the event in seconds since 1970; for an event with only a day, the midnight of this day in UTC.
   package let sortTime: Int64
   package let timing: Timing
   package let remark: String?
@@ -18,7 +18,7 @@ package struct ProfileEvent {
   }
 }
 
-/// A filter that selects the events of one profile on the days of a window.
+/// A filter that selects the events of one profile on some days.
 package struct ProfileEventFilter {
   private let profile: ID<Profile>
   private let daySortTimes: Range<Int64>
@@ -30,7 +30,7 @@ package struct ProfileEventFilter {
     timeRange = window.timeRange(in: zone)
   }
 
-  /// Calls `body` for the records of one kind that match the filter, in order of time.
+  /// Calls `body` for the records of a list that match the filter: first those with only a day, then those with a time.
   package func forEachEvent<Record: ProfileRecord>(
     in records: RecordList<Record>, _ body: (Record) -> Void
   ) {

@@ -1,61 +1,63 @@
 import SQLite
 
-/// A kind of record, such as doses: its table, its list in the journal, and functions for its records.
+/// A description of one kind of record, such as doses, independent of the Swift type of the records.
 ///
-/// ``Journal/kinds`` lists all of them. Everything that handles all records uses that list: reading, counting, data
-/// files, imports and redaction.
+/// ``Journal/kinds`` contains all kinds. Code that handles the records of all kinds uses that list: reading, counting,
+/// data files, imports, and the removal of private records.
 package struct RecordKind: Sendable {
-  /// A function that returns a changed copy of a text, for example without names; `isTerm` is true for a word for a
-  /// food or a unit, and for the name of a medicine or a vaccine.
+  /// A function that returns a changed copy of a text, for example without names; `isTerm` is true if the text is the
+  /// name of a food, a unit, a medicine or a vaccine.
   package typealias TextRewriting = @Sendable (_ text: String, _ isTerm: Bool) -> String
 
   package let table: String
-  /// The version of the schema in which the newest column of the table was added.
+  /// The version of the database schema in which the newest column of the table was added.
   let version: Int
   package let recordType: any JournalRecord.Type
-  /// The names of all columns of the table, in the order in which `RecordTable.decode` reads them.
+  /// The names of all columns, in the order in which `RecordTable.decode` reads them.
   package let columnNames: [String]
-  /// The columns of the table whose values are in ``RecordRow/columnValues``, in the same order.
+  /// The columns of the table without those that all tables have, in the order of ``RecordRow/columnValues``.
   package let fields: [Field]
   package let isAboutProfiles: Bool
   package let uses: Set<RecordUse>
+  /// Reads all records of this kind from the database into a journal.
   let read: @Sendable (inout Journal, inout JournalReader) throws(SQLiteError) -> Void
-  /// Returns the reason why a row cannot be used, or nil if it is usable.
+  /// Returns the reason why a row of an import cannot be used, or nil if it is usable.
   ///
   /// A usable caregiver or profile is added to the context, so that later rows may refer to it. If the journal is not
-  /// nil, the record of a usable row is added to it, and replaces the one with the same id.
+  /// nil, the record of a usable row is added to the journal, where it replaces a record with the same id.
   package let rowProblem:
     @Sendable (
       borrowing Row, inout RowDecoder, inout RowDecoder.Context, Family, inout Journal?
     ) -> RowProblem?
   package let count: @Sendable (Journal) -> Int
-  /// Returns the values of all records of this kind, or only of those about one profile.
+  /// Returns the values of the records about one profile, or of all records of this kind if the profile is nil.
   ///
-  /// Kinds that are not about profiles ignore the profile. Doubtful records are included only if the profile is nil.
+  /// If the kind is not about profiles, the profile is ignored. Only for nil, measurements that are probably wrong are
+  /// included.
   package let rows: @Sendable (Journal, ID<Profile>?) -> [RecordRow]
-  /// Copies the records about a profile to another journal; does nothing if the records are not about profiles.
+  /// Copies the records about a profile from the first journal to the second, if the kind is about profiles.
   package let copyRecords: @Sendable (Journal, ID<Profile>, inout Journal) -> Void
   package let removeRecords: @Sendable (inout Journal) -> Void
   package let rewriteFreeTexts: @Sendable (inout Journal, TextRewriting) -> Void
   let forEachEvent: @Sendable (Journal, ProfileEventFilter, (ProfileEvent) -> Void) -> Void
-  /// Returns the last event of a profile that has a time, or nil if there is none or the records are not events.
+  /// Returns a profile's last record that has a time, or nil if there is none or the records are not events.
   let lastEvent: @Sendable (Journal, ID<Profile>) -> ProfileEvent?
-  /// Returns the first record of a profile, which may be a plan, or nil if there is none.
+  /// Returns a profile's first record of this kind, or nil if there is none; the records can also be plans.
   let firstRecord: @Sendable (Journal, ID<Profile>) -> ProfileEvent?
-  /// Returns the times of a profile's records in a range, in seconds since 1970.
+  /// Returns the times, in seconds since 1970, of a profile's records in a range of time.
   let sortTimes: @Sendable (Journal, ID<Profile>, Range<Instant>) -> [Int64]
 
-  /// The names of the columns with the id of a profile.
+  /// The names of the columns that contain the id of a profile.
   package var profileColumns: [String] {
     (isAboutProfiles ? ["profile_id"] : [])
-      + fields.filter { $0.content == .reference(table: Profile.table.name) }.map(\.name)
+      + fields.filter { $0.valueType == .reference(table: Profile.table.name) }.map(\.name)
   }
 
   package func field(_ name: String) -> Field? { fields.first { $0.name == name } }
 
-  /// Returns whether an entry of the activity log about a record of this kind can contain a column with the given name.
+  /// Returns true if the activity log of an app can contain changes of a column with this name.
   ///
-  /// In version 1 of the schema, the names of foods were in columns such as `name_es`.
+  /// In version 1 of the database, the names of foods were in columns such as `name_es`.
   package func canLog(_ column: String) -> Bool {
     field(column) != nil
       || ["logged_by", "profile_id", "source", "source_id", "image"].contains(column)
@@ -63,6 +65,7 @@ package struct RecordKind: Sendable {
   }
 }
 
+/// The values of a record, independent of the Swift type of the record.
 package struct RecordRow: Sendable {
   package let entry: RecordMetadata
   package let columnValues: [Cell]
@@ -76,7 +79,7 @@ package struct RecordRow: Sendable {
 }
 
 extension JournalRecord {
-  /// Rewrites the texts of the record that the family wrote: those in columns, and the names of the record by language.
+  /// Rewrites the texts that the family wrote: those in columns, and the names of the record in each language.
   fileprivate mutating func rewriteTexts(_ rewrite: RecordKind.TextRewriting) {
     for column in Self.table.columns { column.rewrite?(&self, rewrite) }
     namesByLanguage = namesByLanguage.mapValues { rewrite($0, true) }
@@ -84,10 +87,10 @@ extension JournalRecord {
 }
 
 extension RecordKind {
-  /// Creates a kind of record about profiles, whose records are in `list` of the journal.
+  /// Creates the description of a kind of record about profiles; `list` is the property of `Journal` with its records.
   ///
-  /// `doubtfulLists` contain records that are not used, because they are doubtful. Duplicates of the same event are
-  /// removed unless `keepsDuplicates` is true.
+  /// `doubtfulLists` are properties with records that are not used, because they are probably wrong. If
+  /// `keepsDuplicates` is false, records that describe the same event as another record are removed.
   static func aboutProfiles<Record: ProfileRecord>(
     _ list: WritableKeyPath<Journal, RecordList<Record>> & Sendable,
     keepsDuplicates: Bool = false,
@@ -152,10 +155,10 @@ extension RecordKind {
       })
   }
 
-  /// Creates a kind of record about the whole family.
+  /// Creates the description of a kind of record about the whole family.
   ///
-  /// `records` returns the records in a journal, and `store` sets them. `register` adds a record to those to which
-  /// later rows may refer. `prepare` reads related data from other tables before the records are read.
+  /// `records` returns the records in a journal, and `store` replaces them. `register` adds a record to the context, so
+  /// that later rows may refer to the record. `prepare` reads other tables before the records are read.
   static func aboutFamily<Record: JournalRecord>(
     _ records: @escaping @Sendable (Journal) -> [Record],
     prepare: @escaping @Sendable (inout JournalReader) throws(SQLiteError) -> Void = { _ in },

@@ -1,81 +1,83 @@
-/// The records of one kind, sorted by profile, time and id.
+/// The records of one kind, such as all doses, sorted by profile, then by time, then by id.
 ///
-/// The order is total and therefore the same on every run. Other modules read millions of records,
-/// so the members in their loops are inlinable.
+/// The order is the same on every run. Members that other modules call for millions of records are inlinable.
 package struct RecordList<Record: ProfileRecord>: Sendable, RandomAccessCollection {
-  @usableFromInline let sorted: [Record]
+  @usableFromInline let sortedRecords: [Record]
 
   package init(_ records: consuming [Record] = []) {
     records.sort(by: Self.areInIncreasingOrder)
-    sorted = records
+    sortedRecords = records
   }
 
-  private init(sorted records: [Record]) { sorted = records }
+  private init(sorted records: [Record]) { sortedRecords = records }
 
-  /// Adds a record, which replaces the one with the same id.
+  /// Adds a record, which replaces a record with the same id.
   mutating func add(_ record: Record) {
-    self = RecordList(sorted.filter { $0.entry.id != record.entry.id } + [record])
+    self = RecordList(sortedRecords.filter { $0.entry.id != record.entry.id } + [record])
   }
 
-  /// Returns a list of the records after `change` was applied to each of them.
+  /// Returns a list of copies of the records, each of which `change` has modified.
   ///
-  /// `change` must not modify the profile, the time or the id, because the list is not sorted again.
+  /// `change` must not modify the profile, the time or the id of a record, because the list is not sorted again.
   package func applyingToEach(_ change: (inout Record) -> Void) -> RecordList {
     RecordList(
-      sorted: sorted.map { record in
+      sorted: sortedRecords.map { record in
         var record = record
         change(&record)
         return record
       })
   }
 
-  @inlinable package var startIndex: Int { sorted.startIndex }
-  @inlinable package var endIndex: Int { sorted.endIndex }
-  @inlinable package subscript(index: Int) -> Record { sorted[index] }
+  @inlinable package var startIndex: Int { sortedRecords.startIndex }
+  @inlinable package var endIndex: Int { sortedRecords.endIndex }
+  @inlinable package subscript(index: Int) -> Record { sortedRecords[index] }
 
   /// Returns the records of one profile, in order of time.
   @inlinable package func of(_ profile: ID<Profile>) -> ArraySlice<Record> {
-    let start = sorted.partitioningIndex { $0.profile >= profile }
-    let end = sorted[start...].partitioningIndex { $0.profile > profile }
-    return sorted[start..<end]
+    let start = sortedRecords.partitioningIndex { $0.profile >= profile }
+    let end = sortedRecords[start...].partitioningIndex { $0.profile > profile }
+    return sortedRecords[start..<end]
   }
 
-  /// Returns the list with one record for each event, and the removed duplicates.
+  /// Returns a list with only one record for each event, and the removed duplicates.
   ///
-  /// The kept record is the first one, so that a remark does not change the id of an event. It receives the remarks of
-  /// all duplicates. Only records with the same time are compared, so a million rows cost almost nothing.
+  /// Of records that differ only in their ids and remarks, the first stays and gets the remarks of all of them. Only
+  /// records with the same time are compared, so this is fast even for a million records.
   func removingDuplicateEvents() -> (records: RecordList, duplicates: [DuplicateEvent]) {
     let events = runsOfEqualTime.flatMap { run in
-      indicesOfEqualValues(sorted[run].map(\.identifyingValues), startingAt: run.lowerBound)
+      indicesOfEqualValues(sortedRecords[run].map(\.identifyingValues), startingAt: run.lowerBound)
     }
     if events.isEmpty { return (self, []) }
-    var records = sorted
+    var records = sortedRecords
     for event in events {
-      let remarks = event.compactMap { sorted[$0].remark }.uniqued
+      let remarks = event.compactMap { sortedRecords[$0].remark }.uniqued
       records[event[0]].remark = remarks.isEmpty ? nil : remarks.joined(separator: " · ")
     }
     let duplicates = events.flatMap { event in
       event.dropFirst().map {
-        (sorted[$0].entry.id, keptID: sorted[event[0]].entry.id, sorted[$0].profile)
+        (
+          sortedRecords[$0].entry.id, keptID: sortedRecords[event[0]].entry.id,
+          sortedRecords[$0].profile
+        )
       }
     }
-    let kept = keptIndices(of: records.count, without: Set(events.flatMap { $0.dropFirst() }))
+    let kept = remainingIndices(of: records.count, without: Set(events.flatMap { $0.dropFirst() }))
     return (RecordList(sorted: kept.map { records[$0] }), duplicates)
   }
 
   /// The index ranges of two or more consecutive records with the same profile and time.
   private var runsOfEqualTime: [Range<Int>] {
     var runs: [Range<Int>] = []
-    var start = sorted.startIndex
-    for index in sorted.indices.dropFirst() {
+    var start = sortedRecords.startIndex
+    for index in sortedRecords.indices.dropFirst() {
       guard
-        sorted[start].sortTime != sorted[index].sortTime
-          || sorted[start].profile != sorted[index].profile
+        sortedRecords[start].sortTime != sortedRecords[index].sortTime
+          || sortedRecords[start].profile != sortedRecords[index].profile
       else { continue }
       if index - start > 1 { runs.append(start..<index) }
       start = index
     }
-    if sorted.endIndex - start > 1 { runs.append(start..<sorted.endIndex) }
+    if sortedRecords.endIndex - start > 1 { runs.append(start..<sortedRecords.endIndex) }
     return runs
   }
 
@@ -86,13 +88,13 @@ package struct RecordList<Record: ProfileRecord>: Sendable, RandomAccessCollecti
   }
 }
 
-/// A record that was removed because it describes the same event as another.
+/// A record that was removed because the record with the id `keptID` describes the same event.
 typealias DuplicateEvent = (id: String, keptID: String, profile: ID<Profile>)
 
 // The compiler makes a copy of generic code for each kind of record. Code that takes long to compile works
 // with indices and values instead, and is not inlined.
 
-/// Returns the indices of the values that occur more than once, in a group for each of these values.
+/// Returns a group of indices for each value that occurs more than once in `values`.
 ///
 /// `start` is the index of the first value.
 @inline(never)
@@ -103,16 +105,16 @@ func indicesOfEqualValues<Value: Hashable>(
     .filter { $0.count > 1 }.map { $0.map { start + $0 } }
 }
 
-/// Returns the indices below `count`, without the removed ones.
+/// Returns the numbers from 0 to `count - 1`, without those in `removed`.
 @inline(never)
-func keptIndices(of count: Int, without removed: Set<Int>) -> [Int] {
+func remainingIndices(of count: Int, without removed: Set<Int>) -> [Int] {
   (0..<count).filter { !removed.contains($0) }
 }
 
 extension ArraySlice where Element: JournalRecord {
-  /// Returns the records whose `sortTime` is in a range of seconds since 1970.
+  /// Returns the records whose `sortTime`, in seconds since 1970, is in a range.
   ///
-  /// The records must be sorted by `sortTime`, such as those of one profile.
+  /// The records must be sorted by `sortTime`, as the records of one profile in a `RecordList` are.
   package func within(_ sortTimes: Range<Int64>) -> ArraySlice<Element> {
     let start = partitioningIndex { $0.sortTime >= sortTimes.lowerBound }
     let end = self[start...].partitioningIndex { $0.sortTime >= sortTimes.upperBound }
@@ -125,9 +127,9 @@ extension ArraySlice where Element: JournalRecord {
 }
 
 extension RandomAccessCollection where Index == Int {
-  /// Returns the first index whose element satisfies a condition, or `endIndex`.
+  /// Returns the index of the first element that satisfies a condition, or `endIndex` if no element does.
   ///
-  /// Uses a binary search: all elements after the first match must also satisfy the condition.
+  /// This is a binary search: all elements after the first match must also satisfy the condition.
   @inlinable package func partitioningIndex(where condition: (Element) -> Bool) -> Int {
     var low = startIndex
     var high = endIndex

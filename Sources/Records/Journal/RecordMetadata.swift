@@ -1,4 +1,4 @@
-/// The id of a record; the type parameter prevents mixing ids of different kinds.
+/// The id of a record of type `Kind`; an id of one kind of record cannot be used for another kind by mistake.
 package struct ID<Kind>: Hashable, Comparable, Sendable, Codable, CustomStringConvertible {
   /// The id as stored in the database.
   package let text: String
@@ -15,8 +15,9 @@ package struct ID<Kind>: Hashable, Comparable, Sendable, Codable, CustomStringCo
 /// The values that all records have in common.
 package struct RecordMetadata: Hashable, Sendable, Encodable {
   package let id: String
-  /// The caregiver who logged the record, or nil if unknown.
+  /// The caregiver who entered the record, or nil if the caregiver is unknown.
   package let loggedBy: ID<Caregiver>?
+  /// The time at which the record was last changed.
   package let changedAt: Instant
 
   package init(
@@ -29,14 +30,14 @@ package struct RecordMetadata: Hashable, Sendable, Encodable {
 }
 
 extension LocalDate {
-  /// The midnight of the day in UTC, in seconds since 1970; for sorting only.
+  /// The midnight of the day in UTC, in seconds since 1970, by which records without a time of day are sorted.
   package var sortTime: Int64 { Int64(days) * 86_400 }
 
   /// Creates a day from its midnight in UTC, in seconds since 1970.
   init(sortTime: Int64) { self.init(days: Int(sortTime / 86_400)) }
 }
 
-/// The meaning of a record's time, which determines whether the time may be before birth or in the future.
+/// What the time of a record means, and whether it may be before birth or in the future.
 package enum Timing: Hashable, Sendable {
   /// An event at a moment: not before birth, not in the future.
   case moment
@@ -48,25 +49,25 @@ package enum Timing: Hashable, Sendable {
   case unrestricted
 }
 
-/// A valid row of the tracking database.
+/// A record from a valid row of Kinfolio's database; each kind of record is a type of its own.
 package protocol JournalRecord: Sendable {
   static var table: RecordTable<Self> { get }
   var entry: RecordMetadata { get set }
-  /// The time of the record in seconds since 1970.
+  /// The time of the record in seconds since 1970, or 0 if the record has no time.
   ///
-  /// A local day is represented by its midnight in UTC. 0 means that the record has no time.
+  /// If the record has only a day, this is the midnight of the day in UTC.
   var sortTime: Int64 { get }
-  /// The meaning of `sortTime`; a moment by default.
+  /// What `sortTime` means; the default is `.moment`.
   var timing: Timing { get }
-  /// The last moment at which the record reports an event, or nil if the record has no moment except `sortTime`.
+  /// The last moment in the record, such as the end of a sleep, or nil if there is no moment besides `sortTime`.
   var lastReportedMoment: Instant? { get }
-  /// The names of the record by language, in addition to its column values.
+  /// The names of the record in each language, which are not in a column of its table; only foods have such names.
   var namesByLanguage: [Language: String] { get set }
 }
 
 extension JournalRecord {
-  /// A record without content.
-  package static var empty: Self { table.empty }
+  /// A record whose properties have their default values.
+  package static var empty: Self { table.emptyRecord }
 
   package var timing: Timing { .moment }
   package var lastReportedMoment: Instant? { nil }
@@ -75,13 +76,14 @@ extension JournalRecord {
     set {}
   }
 
-  /// The values of the record in the order of the table's columns, except the columns that all tables have.
+  /// The values of the record's columns in the order of `table.columns`, without the columns that all tables have.
   package var columnValues: [Cell] { Self.table.columns.map { $0.cell(self) } }
 }
 
+/// A record about one child, elder or pet.
 package protocol ProfileRecord: JournalRecord {
   var profile: ID<Profile> { get set }
-  /// A remark of the family; two records that differ only in their remarks describe the same event.
+  /// A remark of the family; records that differ only in their remarks describe the same event.
   var remark: String? { get set }
 }
 
@@ -91,9 +93,9 @@ extension ProfileRecord {
     set {}
   }
 
-  /// The column values of the record without its remark, which identify the event that it describes.
+  /// The values of the record's columns without its remark.
   ///
-  /// Two records of the same profile and time with equal values describe the same event.
+  /// If two records have the same profile, time and values, they describe the same event.
   var identifyingValues: [Cell] {
     var silent = self
     silent.remark = nil
@@ -101,6 +103,7 @@ extension ProfileRecord {
   }
 }
 
+/// A record with a note of the family, which is its remark.
 package protocol NotedRecord: ProfileRecord {
   var note: String? { get set }
 }

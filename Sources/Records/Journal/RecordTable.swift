@@ -1,8 +1,8 @@
 import SQLite
 
-/// A table of the database with the columns of its records.
+/// A description of a database table whose rows are records of the type `Record`.
 package struct RecordTable<Record: JournalRecord>: Sendable {
-  /// Checks a record after all its columns are read, and sets properties that depend on several columns.
+  /// A function that checks a record after all columns are read, and sets properties that depend on several columns.
   typealias Check = @Sendable (inout Record, inout RowDecoder) throws(RowProblem) -> Void
 
   private struct ColumnReader {
@@ -10,20 +10,20 @@ package struct RecordTable<Record: JournalRecord>: Sendable {
   }
 
   package let name: String
-  /// The columns in their order in a query, without the columns that all tables have.
+  /// The columns without those that all tables have, in the order in which they are read.
   package let columns: [Column<Record>]
-  /// The names of all columns in their order in a query, starting with the columns that all tables have.
+  /// The names of all columns in the order in which they are read: first those that all tables have.
   package let columnNames: [String]
-  /// The first version of the schema with this table.
+  /// The version of the database schema in which the table was added.
   package let version: Int
   let uses: Set<RecordUse>
-  let empty: Record
-  /// The functions that read the `columns`; loading one of them is faster than copying a whole column.
+  let emptyRecord: Record
+  /// The functions that read the values of `columns`; getting a function is faster than copying its whole column.
   private let readers: [ColumnReader]
-  private let readOwner: Column<Record>.Reader?
+  private let readProfileID: Column<Record>.Reader?
   private let check: Check?
 
-  /// Creates a table of records about the family; a row is read into a copy of `empty`, column by column.
+  /// Creates the description of a table with records about the family; each row is read into a copy of `empty`.
   init(
     _ name: String, of empty: Record, since version: Int = 1,
     @ListBuilder<Column<Record>> columns: () -> [Column<Record>], check: Check? = nil
@@ -31,7 +31,7 @@ package struct RecordTable<Record: JournalRecord>: Sendable {
     self.init(name, empty, [], version, owner: nil, columns(), check)
   }
 
-  /// Creates a table of records about profiles; a row is read into a copy of `empty`, column by column.
+  /// Creates the description of a table with records about profiles; each row is read into a copy of `empty`.
   init(
     _ name: String, of empty: Record, uses: Set<RecordUse>, since version: Int = 1,
     @ListBuilder<Column<Record>> columns: () -> [Column<Record>], check: Check? = nil
@@ -49,7 +49,7 @@ package struct RecordTable<Record: JournalRecord>: Sendable {
     _ columns: [Column<Record>], _ check: Check?
   ) {
     self.name = name
-    self.empty = empty
+    self.emptyRecord = empty
     self.uses = uses
     self.version = version
     self.columns = columns
@@ -57,26 +57,26 @@ package struct RecordTable<Record: JournalRecord>: Sendable {
       ["id", "logged_by", "changed_at"] + (readOwner == nil ? [] : ["profile_id"])
       + columns.map(\.field.name)
     readers = columns.map { ColumnReader(read: $0.decode) }
-    self.readOwner = readOwner
+    self.readProfileID = readOwner
     self.check = check
   }
 
-  /// Returns the record of a row, or throws the reason why the row cannot be used.
+  /// Returns the record that a row contains, or throws the reason why the row cannot be used.
   package func decode(
     _ row: borrowing Row, _ fields: inout RowDecoder
   ) throws(RowProblem) -> Record {
-    var record = empty
+    var record = emptyRecord
     record.entry = try fields.entry(row)
-    try readOwner?(row, &fields, &record)
+    try readProfileID?(row, &fields, &record)
     for column in readers { try column.read(row, &fields, &record) }
     try check?(&record, &fields)
     return record
   }
 
-  /// The version of the schema in which the newest column of the table was added.
+  /// The version of the database schema in which the newest column of the table was added.
   var newestVersion: Int { columns.map(\.field.version).reduce(version, max) }
 
-  /// Returns the names of the columns that a database of a version must have, or nil if it has no such table yet.
+  /// Returns the names of the columns that the table has in databases of a version, or nil if they lack the table.
   func requiredColumns(inVersion databaseVersion: Int) -> [String]? {
     if version > databaseVersion { return nil }
     let added = Set(columns.map(\.field).filter { $0.version > databaseVersion }.map(\.name))
@@ -84,42 +84,41 @@ package struct RecordTable<Record: JournalRecord>: Sendable {
   }
 }
 
-/// A use that figures, reports and data files make of all records of a table.
+/// A property of all records of a table, by which figures, reports and data files decide how to use them.
 package enum RecordUse: Sendable, CaseIterable {
-  /// The record is something that happened, not a plan.
+  /// The records are events that happened, not plans.
   case isEvent
-  /// A site for the doctor of a profile contains the records of this table about the profile; a report shows some of
-  /// them in its sections.
+  /// A site for the doctor of a profile contains the records about this profile, and a report shows some of them.
   case isForDoctors
-  /// A caregiver enters such a record of a child soon after the event, so a long time between these records is a gap.
+  /// Caregivers enter these records of a child soon after the event, so a long time without them is a gap in recording.
   case countsAsRecorded
-  /// A child is certainly awake at the time of a record of this table.
+  /// A child is certainly awake at the time of such a record, for example when it eats.
   case provesWaking
-  /// The record shows that the family records the care of a child every day.
+  /// The records are about care that a child needs every day, such as feeds, sleep and diapers.
   case isDailyCare
-  /// `daily.csv` has a column about the records, and starts on the day of the first of these records.
+  /// The data file `daily.csv` has a column about the records, and starts on the day of the first such record.
   case startsDailyTable
-  /// Reports print the note of such a record with the record, not in the section of notes.
+  /// Reports print the note of such a record next to the record, and not in their section of notes.
   case hasNotesElsewhere
-  /// A report about a child prints the note of such a record in the section of notes only if the note is about danger,
-  /// because another section prints it with the record.
+  /// A section of a child's report prints these records with their notes; its section of notes repeats only notes about
+  /// a danger.
   case hasOwnSection
 }
 
-/// A result builder for arrays, with which the compiler checks the types of the elements one by one.
+/// A result builder for arrays, so that the compiler checks the types of the elements one by one, not together.
 @resultBuilder package enum ListBuilder<Element> {
   package static func buildExpression(_ element: Element) -> Element { element }
   package static func buildBlock(_ elements: Element...) -> [Element] { elements }
 }
 
-/// The stored columns and the primary key of a table.
+/// The names of the columns that a database table has, and whether its ids are unique.
 package struct TableShape {
-  /// The columns with stored values, in lowercase because SQLite ignores the case of names.
+  /// The names of the columns with stored values, in lowercase because SQLite ignores the case of names.
   package private(set) var storedColumns: Set<String> = []
-  /// Whether the primary key of the table guarantees that ids are unique.
+  /// True if `id` is the primary key, so that no two rows have the same id.
   private(set) var hasUniqueIDs = false
 
-  /// Reads the shape of a table; returns nil if there is no such table.
+  /// Reads the columns of a table; returns nil if the database does not contain the table.
   ///
   /// Views, virtual tables and generated columns are ignored: their content is unknown, and reading it might never end.
   package init?(of table: String, in database: Database) throws(SQLiteError) {
@@ -136,14 +135,14 @@ package struct TableShape {
     hasUniqueIDs = keys == ["id"]
   }
 
-  /// Returns the columns of a SELECT statement, with NULL instead of each column that the table lacks.
+  /// Returns the list of columns for a SELECT statement, with `NULL` in place of each column that the table lacks.
   package func queryColumns(_ columns: [String]) -> String {
     columns.map { storedColumns.contains($0) ? $0 : "NULL" }.joined(separator: ", ")
   }
 }
 
 extension Database {
-  /// Returns whether a table exists and has all of the columns.
+  /// Returns true if a table exists and has all of these columns.
   func hasColumns(_ columns: [String], in table: String) throws(SQLiteError) -> Bool {
     try TableShape(of: table, in: self)?.storedColumns.isSuperset(of: columns) == true
   }

@@ -12,9 +12,9 @@ extension RowDecoder {
     return number
   }
 
-  /// Reads an amount within bounds that are given in the unit of the column.
+  /// Reads an amount, and checks that it is in the range `bounds`, in the unit of the column.
   ///
-  /// If the unit of `quantity` is unknown, `Quantities.unitlessBounds` apply instead of the bounds.
+  /// If the database was converted from a file with an unknown unit, `Quantities.unitlessBounds` is used instead.
   package mutating func amount(
     _ row: borrowing Row, of quantity: Quantities, _ bounds: ClosedRange<Double>
   ) throws(RowProblem) -> Double {
@@ -42,34 +42,34 @@ extension RowDecoder {
   package mutating func instant(_ row: borrowing Row) throws(RowProblem) -> Instant {
     let accepted = Instant.validRange
     let seconds = try integer(row, accepted.lowerBound.seconds...accepted.upperBound.seconds)
-    firstTime = firstTime ?? seconds
+    firstTimeSeconds = firstTimeSeconds ?? seconds
     return Instant(seconds: seconds)
   }
 
-  /// Returns whether a moment is later than the reference time, and stores the latest such moment of the row.
+  /// Returns true if a moment is later than the reference time, and then stores it for `futureProblem(changedAt:)`.
   mutating func trackIfFuture(_ instant: Instant?) -> Bool {
     guard let instant, instant > context.referenceTime else { return false }
     latestFutureInstant = max(latestFutureInstant ?? instant, instant)
     return true
   }
 
-  /// Returns the problem of a row with moments later than the reference time, or nil if the row can be used.
+  /// Returns the reason why a row cannot be used because of moments later than the reference time, or nil.
   ///
-  /// The row has a problem if such a moment is also later than `changedAt`, the time of the row's last change, or if
-  /// the row cannot be used without the moment.
+  /// The row cannot be used if such a moment is also later than `changedAt`, the time of the row's last change. It also
+  /// cannot be used if it is useless without the moment.
   func futureProblem(changedAt: Instant) -> RowProblem? {
     guard let latestFutureInstant else { return nil }
     if latestFutureInstant > changedAt { return RowProblem(.inTheFuture, column: "") }
     return requiresPastInstants ? RowProblem(.recordedLater, column: "") : nil
   }
 
-  /// The meaning of the end of a period that is later than the reference time.
+  /// What the end of a period means if it is later than the reference time, for which the site is built.
   enum FutureEnd {
-    /// The period is still running.
+    /// The end was not known at the reference time: the period was still running.
     case isUnknown
-    /// The row is not usable yet, because the result of the event is known only at its end.
+    /// The row is not used, because the result of the event, such as a volume, is known only at its end.
     case makesRowUnusable
-    /// The end is a plan: it may also be later than the last change of the row.
+    /// The end is a plan, and may therefore also be later than the last change of the row.
     case isExpected
   }
 
@@ -80,15 +80,15 @@ extension RowDecoder {
     }
     guard let date = LocalDate(text) else { throw problem(.notADate, row, column) }
     guard (1900...2099).contains(date.year) else { throw problem(.outOfRange, row, column) }
-    firstTime = firstTime ?? date.sortTime
+    firstTimeSeconds = firstTimeSeconds ?? date.sortTime
     return date
   }
 
-  /// Reads a moment, or nil if the column is NULL; throws if the moment is before `first`.
+  /// Reads a moment, which must not be before `first`; returns nil if the column is NULL.
   mutating func optionalInstant(
     _ row: borrowing Row, notBefore first: Instant
   ) throws(RowProblem) -> Instant? {
-    if skipNull(row) { return nil }
+    if skipIfNull(row) { return nil }
     let column = nextColumn
     let instant = try instant(row)
     guard instant >= first else { throw problem(.endsBeforeStart, row, column) }

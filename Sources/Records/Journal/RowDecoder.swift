@@ -1,27 +1,26 @@
 import SQLite
 
-/// A reader that decodes and validates the columns of a row in order.
+/// Reads and checks the columns of a database row, one after another, in the order of the table's columns.
 ///
-/// The columns are listed once, in the record's table. The decoder must read them in that order.
-/// Each method reads the next column and throws `RowProblem` if its value is invalid.
+/// Each method that returns a value reads the next column, and throws `RowProblem` if the value is invalid.
 package struct RowDecoder {
   let columns: [String]
   let context: Context
   private(set) var nextColumn = 0
-  /// The values of the row that were ignored: references to missing records, and unknown allergens.
+  /// The ignored values of the row: references to records that cannot be used, and unknown allergens.
   var ignoredValues: [RowProblem] = []
-  /// The time of the row in seconds since 1970: its first date or moment, or else the time of its last change.
-  var sortTime: Int64? { firstTime ?? changeTime }
-  var firstTime: Int64?
-  private var changeTime: Int64?
-  /// The latest moment of the row that is later than the reference time, or nil.
+  /// The first date or moment of the row, or before one is read, the time of its last change, in seconds since 1970.
+  var sortTime: Int64? { firstTimeSeconds ?? changeTimeSeconds }
+  var firstTimeSeconds: Int64?
+  private var changeTimeSeconds: Int64?
+  /// The latest moment in the row after the reference time, or nil if there is no such moment.
   var latestFutureInstant: Instant?
-  /// Whether the row is usable only if none of its moments is later than the reference time.
+  /// True if the row cannot be used when one of its moments is later than the reference time.
   var requiresPastInstants = false
-  /// False if an id in the row contains a character that is not ASCII.
+  /// True if the ids of all rows that were read consist of ASCII characters.
   private(set) var hasOnlyASCIIIDs = true
   private var cachedProfile: ID<Profile>?
-  /// The first four caregivers that were found, which saves most rows a lookup in a dictionary.
+  /// Up to four caregivers of earlier rows, with which the caregivers of most rows are found without a dictionary.
   private var cachedCaregivers: [ID<Caregiver>] = []
 
   package init(columns: [String], context: Context) {
@@ -29,16 +28,16 @@ package struct RowDecoder {
     self.context = context
   }
 
-  /// Moves back to the first column, to read the next row.
+  /// Prepares this decoder to read the next row, from its first column.
   mutating func rewind() {
     nextColumn = 0
     latestFutureInstant = nil
     requiresPastInstants = false
-    firstTime = nil
+    firstTimeSeconds = nil
     if !ignoredValues.isEmpty { ignoredValues = [] }
   }
 
-  /// Reads the columns that all tables have in common: the id, the caregiver who logged the row, and its last change.
+  /// Reads the columns that all tables have: the id, the caregiver who entered the row, and its last change.
   package mutating func entry(_ row: borrowing Row) throws(RowProblem) -> RecordMetadata {
     let column = nextColumn
     let id = try text(row)
@@ -48,18 +47,18 @@ package struct RowDecoder {
     }
     let logger = caregiver(row)
     let changedAt = try instant(row)
-    (firstTime, changeTime) = (nil, changedAt.seconds)
+    (firstTimeSeconds, changeTimeSeconds) = (nil, changedAt.seconds)
     return RecordMetadata(id: id, loggedBy: logger, changedAt: changedAt)
   }
 
-  /// Returns whether a text is a valid id: at most 64 characters, without control characters.
+  /// Returns true if a text is a valid id: at most 64 characters, without control characters.
   static func isValidID(_ text: String) -> Bool {
     isValidASCIIID(text)
       || text.unicodeScalars.count <= 64
         && text.unicodeScalars.allSatisfy { (0x20..<0x7F).contains($0.value) || $0.value > 0x9F }
   }
 
-  /// Returns whether a text is a valid id of ASCII characters, as nearly all ids are.
+  /// Returns true if a text is a valid id of only ASCII characters, as nearly all ids are.
   private static func isValidASCIIID(_ text: String) -> Bool {
     // Contiguous bytes take a tenth of the time that `utf8` alone takes.
     text.utf8.count <= 64
@@ -67,7 +66,7 @@ package struct RowDecoder {
         == true
   }
 
-  /// Reads the caregiver who logged the row, or nil if there is none or the caregiver is not usable.
+  /// Reads the caregiver who entered the row; returns nil if the column is NULL or the caregiver cannot be used.
   private mutating func caregiver(_ row: borrowing Row) -> ID<Caregiver>? {
     let column = takeNextColumn()
     for seen in cachedCaregivers where row.hasText(seen.text, at: column) { return seen }
@@ -103,15 +102,15 @@ package struct RowDecoder {
     return id
   }
 
-  /// Reads the id of a record in another table, or nil if the column is NULL.
+  /// Reads the id of a record in another table; returns nil if the column is NULL or the record cannot be used.
   ///
-  /// The id of a record that is not usable is ignored and added to `ignoredValues`.
+  /// The id of a record that cannot be used is added to `ignoredValues`.
   mutating func optionalReference<Kind>(
     _ row: borrowing Row, to table: String
   ) throws(RowProblem) -> ID<Kind>? {
     let column = nextColumn
     guard let id = try optionalText(row) else { return nil }
-    if context.rowIDs[table]?.contains(id) == true || context.containsRow(table, id) {
+    if context.usableIDsByTable[table]?.contains(id) == true || context.containsRow(table, id) {
       return ID(id)
     }
     if let kept = context.replacementIDs[table]?[id] { return ID(kept) }
@@ -122,7 +121,7 @@ package struct RowDecoder {
     return nil
   }
 
-  /// Reads text that must not be empty.
+  /// Reads a text, which must not be empty.
   package mutating func text(_ row: borrowing Row) throws(RowProblem) -> String {
     let column = nextColumn
     guard let text = try optionalText(row) else { throw problem(.missing, row, column) }
@@ -134,18 +133,18 @@ package struct RowDecoder {
   /// No person writes more, and the layout of a longer text would take minutes.
   static let maximumTextBytes = 65_536
 
-  /// Reads text, or nil if the column is NULL or empty.
+  /// Reads a text; returns nil if the column is NULL or empty.
   mutating func optionalText(_ row: borrowing Row) throws(RowProblem) -> String? {
     let column = takeNextColumn()
     if row.kind(column) == .null { return nil }
-    guard row.size(column) <= Self.maximumTextBytes else {
+    guard row.byteCount(column) <= Self.maximumTextBytes else {
       throw problem(.textTooLong, row, column)
     }
     guard let text = row.text(column) else { throw problem(.notText, row, column) }
     return text.isEmpty ? nil : text
   }
 
-  /// Reads words that are separated by spaces; an empty text is allowed, NULL is not.
+  /// Reads a text, which may be empty but not NULL, and splits it into words at spaces.
   mutating func spaceSeparatedWords(_ row: borrowing Row) throws(RowProblem) -> [String] {
     let column = nextColumn
     guard let text = try optionalText(row) else {
@@ -155,13 +154,14 @@ package struct RowDecoder {
     return text.split(separator: " ").map(String.init)
   }
 
+  /// Returns the index of the next column, and moves to the column after it.
   mutating func takeNextColumn() -> Int {
     defer { nextColumn += 1 }
     return nextColumn
   }
 
-  /// Skips the next column if it is NULL, and returns whether it was.
-  mutating func skipNull(_ row: borrowing Row) -> Bool {
+  /// Skips the next column and returns true if the column is NULL; otherwise, does nothing and returns false.
+  mutating func skipIfNull(_ row: borrowing Row) -> Bool {
     guard row.kind(nextColumn) == .null else { return false }
     nextColumn += 1
     return true
@@ -171,24 +171,24 @@ package struct RowDecoder {
     RowProblem(fault, column: columns[column], found: row.description(of: column))
   }
 
-  /// The records to which the rows of a database may refer, and the limits of the values of rows.
+  /// What is known of other rows when a row is checked: the ids to which it may refer, and the limits of its values.
   package struct Context {
-    /// The moment for which a site or report is built; later events have not happened yet.
+    /// The moment for which a site or report is built; events after it are not used.
     let referenceTime: Instant
     var quantitiesOfUnknownUnit: Quantities = []
     package var profiles: [String: ID<Profile>] = [:]
     var plausibilityLimits: [ID<Profile>: PlausibilityLimits] = [:]
-    /// The caregivers by id; empty until they have been read.
+    /// The caregivers by id, which are empty until the caregivers have been read.
     package var caregivers: [String: ID<Caregiver>] = [:]
     package var foodNames = FoodNames()
-    var rowIDs: [String: Set<String>] = [:]
-    /// Returns whether a table contains a usable row with an id.
+    var usableIDsByTable: [String: Set<String>] = [:]
+    /// Returns true if a table, the first argument, contains a usable row with an id, the second argument.
     ///
-    /// Used in addition to `rowIDs` if there are too many ids to keep in memory.
+    /// An import uses this function, because it has too many ids to keep them in `usableIDsByTable`.
     package var containsRow: (String, String) -> Bool = { _, _ in false }
-    /// The faults of the rows whose time is later than the reference time, by table and id.
+    /// The faults of rows that are left out because their time is after the reference time, by table and by id.
     var laterRowFaults: [String: [String: RowProblem.Fault]] = [:]
-    /// The id of the record that is used instead of each duplicate, by table and id of the duplicate.
+    /// The id of the record that is used instead of a duplicate, by table and by the id of the duplicate.
     var replacementIDs: [String: [String: String]] = [:]
 
     package init(referenceTime: Instant, quantitiesOfUnknownUnit: Quantities = []) {

@@ -1,6 +1,6 @@
 /// A reason why a row of the database cannot be used.
 package struct RowProblem: Error, Hashable, Sendable {
-  /// The kinds of faults of a row; the translated texts contain a sentence for each kind.
+  /// The faults that a row can have, each of which has a translated sentence for users.
   package enum Fault: String, Hashable, Sendable, CaseIterable {
     /// A required value is missing.
     case missing
@@ -8,45 +8,45 @@ package struct RowProblem: Error, Hashable, Sendable {
     case notANumber
     /// A number with decimals in place of a whole number.
     case notWhole
-    /// A number with two meanings, such as `1,000`: a thousand, or one with decimals.
+    /// A number that can be read in two ways, such as `1,000`: as a thousand, or as one with three decimals.
     case ambiguousNumber = "twoReadings"
-    /// A row with more cells than the table has columns, so that it is unknown which cell belongs to which column.
+    /// An imported row with more cells than columns, so that it is unknown which cell belongs to which column.
     case tooManyCells
-    /// A number outside the plausible range.
+    /// A number outside the range of possible values.
     case outOfRange
-    /// A measurement of a child beyond the limits at which the WHO flags data, which no other measurement confirms.
+    /// A measurement of a child that is beyond the limits at which the WHO flags data and that no other one confirms.
     case beyondLimits
     /// A value that is not text, or is not valid UTF-8.
     case notText
-    /// A text longer than any person writes.
+    /// A text of more than `RowDecoder.maximumTextBytes` bytes.
     case textTooLong = "tooMuchText"
-    /// A value that is not among the allowed ones, or an invalid id.
+    /// A word that is not allowed in its column, or an invalid id.
     case notAllowed
-    /// A value that is not a date, or not a time of day.
+    /// A value that should be a date or a time of day, but is not.
     case notADate
     /// A reference to a record that does not exist or cannot be used.
     case danglingReference = "pointsNowhere"
     /// An id that another row of the table also has, so that neither row can be trusted.
     case duplicateKey = "duplicate"
-    /// A record that is in an imported file twice with different values; the first of them is used.
+    /// A record that an imported file contains twice with different values, of which the first is used.
     case conflictingDuplicate = "saidTwice"
     /// A record with the same time and values as another record, which stays in the journal.
     case identicalDuplicate = "sameAsAnother"
     case endsBeforeStart
     case durationTooLong = "tooLong"
     case beforeBirth
-    /// A time later than both the reference time and the row's last change.
+    /// A time after both the reference time, for which the site is built, and the row's last change.
     case inTheFuture
-    /// A time later than the reference time, but not later than the row's last change.
+    /// A time after the reference time, for which the site is built, but not after the row's last change.
     ///
-    /// The row is correct, but was not known at the reference time.
+    /// The row is correct, but its event had not happened at the reference time.
     case recordedLater
   }
 
   package let fault: Fault
-  /// The column with the fault, or an empty string if the whole row is affected.
+  /// The name of the column with the fault, or an empty string if the fault is not in a single column.
   package let column: String
-  /// The value that was found, for messages; it is empty if a message about the fault needs none.
+  /// The invalid value, for messages, or an empty string if messages about the fault do not mention it.
   package let found: String
 
   package init(_ fault: Fault, column: String, found: String = "") {
@@ -56,15 +56,15 @@ package struct RowProblem: Error, Hashable, Sendable {
   }
 }
 
-/// A row of the database that was left out, and the reason.
+/// A row of the database that is not used, and the reason.
 package struct SkippedRow: Hashable, Sendable {
   package let table: String
-  /// The row's id, or `row` and its number in the table if it has no valid id.
+  /// The row's id, or if the row has no valid id, its number in the table, such as "row 7".
   package let id: String
   package let problem: RowProblem
-  /// The profile of the row, or nil if it has no usable profile.
+  /// The profile that the row is about, or nil if it is unknown.
   package var profile: ID<Profile>?
-  /// The time of the row in seconds since 1970, like `sortTime` of a record, or nil if it is unknown.
+  /// The time of the row in seconds since 1970, or nil if the time is unknown.
   package var sortTime: Int64?
 
   package init(
@@ -79,22 +79,22 @@ package struct SkippedRow: Hashable, Sendable {
   }
 }
 
-/// A value of the database that was ignored, although the rows that contain it were used.
+/// A value in rows of the database that is ignored, while the other values of these rows are used.
 ///
-/// Such a value is a reference to a missing or unusable record, or an unknown allergen.
+/// It is a reference to a record that is missing or cannot be used, or an unknown allergen.
 package struct IgnoredValue: Hashable, Sendable {
   package let table: String
   package let column: String
-  /// The value itself, for messages.
+  /// The ignored value, for messages.
   package let value: String
-  /// The smallest id of the rows with this value.
+  /// The first id, in alphabetical order, of the rows with this value.
   package let firstRowID: String
   package let rowCount: Int
 }
 
-/// Counts how many rows have each ignored value.
+/// Counts the rows with each ignored value.
 ///
-/// Counting saves memory compared with a list of rows: a deleted caregiver may have logged a million rows.
+/// Counts take less memory than a list of rows: a caregiver who was deleted may have entered a million rows.
 struct IgnoredValueCounts {
   private struct Key: Hashable {
     let table: String

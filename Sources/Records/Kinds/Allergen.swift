@@ -1,5 +1,5 @@
-/// The allergens with a name in this program: the nine of the United States, and those of the European Union's fourteen
-/// that are not among the nine.
+/// The allergens that must be declared on food: the nine of the United States, and those of the fourteen of the
+/// European Union that are not among these nine.
 package enum Allergen: String, Sendable, CaseIterable, Encodable {
   case milk
   case egg

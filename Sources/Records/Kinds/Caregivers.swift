@@ -1,6 +1,6 @@
-/// A person who looks after the family and logs records.
+/// A person who takes care of members of the family and enters records.
 package struct Caregiver: JournalRecord, Hashable, Encodable {
-  /// The permissions of a caregiver.
+  /// What a caregiver may do in the family's app.
   package enum Role: String, Sendable, CaseIterable, Encodable {
     case owner
     case coParent = "co_parent"
@@ -9,7 +9,7 @@ package struct Caregiver: JournalRecord, Hashable, Encodable {
 
   package var entry = RecordMetadata()
   package var name = ""
-  /// The permissions of the caregiver, or nil if no source contains them.
+  /// What the caregiver may do in the family's app, or nil if it is unknown.
   package var role: Role?
   package var language: Language?
 
@@ -25,7 +25,7 @@ package struct Caregiver: JournalRecord, Hashable, Encodable {
   }
 }
 
-/// An invitation of a person to become a caregiver.
+/// An invitation that asks a person to become a caregiver of the family.
 package struct Invitation: JournalRecord, Hashable, Encodable {
   package enum State: String, Sendable, CaseIterable, Encodable {
     case pending
@@ -35,6 +35,7 @@ package struct Invitation: JournalRecord, Hashable, Encodable {
   }
 
   package var entry = RecordMetadata()
+  /// The name of the invited person.
   package var name = ""
   package var role = Caregiver.Role.viewer
   package var state = State.pending

@@ -1,12 +1,12 @@
-/// A common food with its English name, its color group and its allergens.
+/// A common food that the program knows, with its English name, its color group and its allergens.
 ///
-/// The files that describe other languages contain the names in those languages.
+/// The names in other languages are in the files that describe these languages.
 package struct CommonFood: Hashable, Sendable {
   package let name: String
   package let color: Food.Color
   package let allergens: [Allergen]
 
-  /// Parses a line of `list`, such as `Salmon | orange | fish`; returns nil if the line is malformed.
+  /// Parses a line such as `Salmon | orange | fish`: name, color group and allergens; returns nil for any other line.
   private init?(line: Substring) {
     let parts = line.split(separator: "|").map { $0.split(separator: " ").joined(separator: " ") }
     guard parts.count >= 2, let group = Food.Color(rawValue: parts[1]) else { return nil }
@@ -16,9 +16,9 @@ package struct CommonFood: Hashable, Sendable {
   }
 
   /// All common foods, sorted by color group from red to white.
-  package static let all = list.split(separator: "\n").compactMap { CommonFood(line: $0) }
+  package static let all = foodLines.split(separator: "\n").compactMap { CommonFood(line: $0) }
 
-  private static let list = """
+  private static let foodLines = """
     Tomato | red
     Strawberry | red
     Raspberry | red

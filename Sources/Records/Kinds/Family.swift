@@ -1,4 +1,4 @@
-/// The family and its preferences.
+/// A family: its name, time zone and language, and its preferences for sites and reports.
 package struct Family: Hashable, Sendable {
   package enum Units: String, Sendable, CaseIterable, Encodable {
     case metric
@@ -11,23 +11,24 @@ package struct Family: Hashable, Sendable {
   }
 
   package let name: String
-  /// The time zone of children, elders and pets that have no time zone of their own.
+  /// The time zone of the family members for whom no other time zone is stored.
   package let zone: Zone
-  /// The first language of sites, and the language of reports for which no other language is chosen.
+  /// The main language of sites, and the language of reports if no other one is chosen.
   package let language: Language
   package let units: Units
   package let paper: Paper
-  /// The values of all other preferences, by name.
+  /// The values of all other preferences; the keys are their names, such as `check_in_hours`.
   package var settings: [String: String]
-  /// The quantities whose unit is unknown: their values are shown as recorded and compared with nothing.
+  /// The quantities, such as weight, whose unit is unknown.
   ///
-  /// Only a converted copy of another program's file has such quantities.
+  /// Only a database that was converted from another program's file has such quantities. Their values are shown as
+  /// numbers without a unit, and not compared with anything.
   package var quantitiesOfUnknownUnit: Quantities = []
 
-  /// The ids of the caregivers who are owners; if there is no owner, the ids of the profiles.
+  /// The ids from which the pseudonyms on sites for viewers are derived.
   ///
-  /// Pseudonyms for viewers are derived from them: outsiders cannot guess all ids if an app makes random ids, and the
-  /// ids stay the same while the family changes other values.
+  /// These are the ids of the caregivers with the role of owner, or if there is no owner, of the profiles. Outsiders
+  /// cannot guess ids that an app makes at random, and these ids stay the same if the family changes other values.
   package internal(set) var pseudonymSources: [String] = []
 
   package init(
@@ -45,39 +46,39 @@ package struct Family: Hashable, Sendable {
 
 // Settings with limits. Values outside the limits are left out and reported when the family is read.
 extension Family {
-  /// The delay in seconds between the time when a child eats a high-risk allergen and the check-in on the child.
+  /// The time in seconds after which caregivers check how a child is that has eaten a high-risk allergen.
   ///
-  /// The setting is `check_in_hours`; the default is two hours.
+  /// It is set by the preference `check_in_hours`; the default is two hours.
   package var checkInDelaySeconds: Int64 {
     settings["check_in_hours"].flatMap(Self.checkInDelaySeconds) ?? 2 * hour
   }
 
-  /// Converts a number of hours from 1 to 4 to seconds; returns nil for any other text.
+  /// Parses a number of hours from 1 to 4, and returns it in seconds; returns nil for any other text.
   static func checkInDelaySeconds(fromHours hours: String) -> Int64? {
     guard let hours = Double(hours), (1...4).contains(hours) else { return nil }
     return Int64((hours * 3600).rounded())
   }
 
-  /// The time in minutes between the reminder of a calendar and the expected feed.
+  /// How many minutes before the expected feed of a baby a calendar reminds caregivers of the feed.
   ///
-  /// The setting is `feed_lead_minutes`; the default is 15.
+  /// It is set by the preference `feed_lead_minutes`; the default is 15.
   package var feedReminderLeadMinutes: Int {
     settings["feed_lead_minutes"].flatMap(Self.leadMinutes) ?? 15
   }
 
-  /// Parses a whole number of minutes from 0 to 1440, which is one day; returns nil for any other text.
+  /// Parses a whole number of minutes from 0 to 1440 (one day); returns nil for any other text.
   static func leadMinutes(parsing minutes: String) -> Int? {
     Int(minutes).flatMap { (0...1440).contains($0) ? $0 : nil }
   }
 }
 
-/// A language code of two or three lowercase letters, such as "en".
+/// A language, identified by a code of two or three lowercase letters, such as "en".
 ///
 /// ``Languages`` contains the available languages and their descriptions.
 package struct Language: RawRepresentable, Hashable, Comparable, Codable, Sendable {
   package let rawValue: String
 
-  /// The language of the program's own messages, with whose texts the texts in other languages are compared.
+  /// English, the language of the program's own messages, with which all other languages are compared.
   package static let english = Language(code: "en")
 
   /// Creates a language; returns nil if the text is not a code of two or three lowercase letters.
@@ -93,6 +94,7 @@ package struct Language: RawRepresentable, Hashable, Comparable, Codable, Sendab
   package static func < (left: Language, right: Language) -> Bool { left.rawValue < right.rawValue }
 }
 
+/// A set of physical quantities, such as those whose unit is unknown.
 package struct Quantities: OptionSet, Hashable, Sendable, Encodable {
   package let rawValue: Int
 
@@ -104,13 +106,13 @@ package struct Quantities: OptionSet, Hashable, Sendable, Encodable {
   package static let volume = Quantities(rawValue: 4)
   package static let temperature = Quantities(rawValue: 8)
 
-  /// Each single quantity with the phrase key of its name, in display order.
+  /// All quantities with the phrase keys of their translated names, in the order in which messages list them.
   package static let nameKeys: [(quantity: Quantities, key: String)] = [
     (.weight, "quantity.weight"), (.length, "quantity.length"), (.volume, "quantity.volume"),
     (.temperature, "quantity.temperature"),
   ]
 
-  /// The valid range of a number with an unknown unit, far above all values in the smallest unit.
+  /// The valid values of a quantity whose unit is unknown: the range includes all real values in any unit.
   static let unitlessBounds = 0.0...1_000_000
 }
 

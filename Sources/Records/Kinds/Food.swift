@@ -1,6 +1,6 @@
-/// A food that the children of the family try or can try.
+/// A food that a child of the family has tried or can try.
 package struct Food: JournalRecord, Hashable, Encodable {
-  /// The color group of a food, by which a chart groups the foods that a child tasted.
+  /// The color of a food, by which a chart groups the foods that a child has tasted.
   package enum Color: String, Sendable, CaseIterable, Encodable {
     case red
     case orange
@@ -34,7 +34,7 @@ package struct Food: JournalRecord, Hashable, Encodable {
     case color = "colour"
   }
 
-  /// Encodes the food with its names in the order of their languages, so that equal foods have equal encodings.
+  /// Encodes the food, with its names sorted by language, so that equal foods have equal encodings.
   package func encode(to encoder: any Encoder) throws {
     var fields = encoder.container(keyedBy: CodingKeys.self)
     try fields.encode(entry, forKey: .entry)
@@ -47,7 +47,7 @@ package struct Food: JournalRecord, Hashable, Encodable {
   }
 }
 
-/// A food that a child tasted.
+/// A record that a child tasted a food at some time.
 package struct FoodLog: NotedRecord, Hashable, Encodable {
   package enum Liking: String, Sendable, CaseIterable, Encodable {
     case loved
@@ -62,10 +62,11 @@ package struct FoodLog: NotedRecord, Hashable, Encodable {
   package var food = ID<Food>()
   package var eatenAt = Instant.epoch
   package var liking: Liking?
-  /// True if this log counts as a taste of the food; false if a caregiver unmarked it.
+  /// True if this record counts as a taste of the food, false if a caregiver has decided that it does not count.
   ///
-  /// A food counts as tried while at least one of its logs counts. An unmarked log stays in the history.
+  /// A food is "tried" if at least one of its records counts.
   package var isTried = false
+  /// The time at which a caregiver decided that the record does not count as a taste, or nil if it counts.
   package var unmarkedAt: Instant?
   package var note: String?
 
@@ -87,11 +88,13 @@ package struct FoodLog: NotedRecord, Hashable, Encodable {
   }
 }
 
+/// Signs of an allergy or intolerance that a caregiver noticed in a child.
 package struct Reaction: ProfileRecord, Hashable, Encodable {
   package var entry = RecordMetadata()
   package var profile = ID<Profile>()
   package var foodLog: ID<FoodLog>?
   package var noticedAt = Instant.epoch
+  /// The minutes from the meal to the first signs, or nil if they are unknown.
   package var onsetMinutes: Int?
   package var severity = Severity.mild
   package var signs = ""
@@ -111,7 +114,7 @@ package struct Reaction: ProfileRecord, Hashable, Encodable {
   }
 }
 
-/// A check-in on a child some hours after the child ate a high-risk allergen.
+/// A planned check, some hours after a child ate a high-risk allergen, of how the child is.
 package struct AllergenCheckIn: NotedRecord, Hashable {
   package enum Outcome: String, Sendable, CaseIterable {
     case fine

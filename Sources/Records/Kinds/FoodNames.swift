@@ -1,8 +1,8 @@
 import SQLite
 
-/// The names of foods in each language, from the table `food_names`.
+/// The names of all foods by language, read from the table `food_names`.
 ///
-/// A database of version 1 has the names in the columns `name_en`, `name_es` and `name_fr` of the table `foods`.
+/// In a database of version 1, they are in the columns `name_en`, `name_es` and `name_fr` of the table `foods`.
 package struct FoodNames: Sendable {
   static let table = "food_names"
 
@@ -38,7 +38,7 @@ package struct FoodNames: Sendable {
       in: database)
   }
 
-  /// Returns the names of the food with this id, by language; throws if one of the names is invalid.
+  /// Returns the names, by language, of the food with an id; throws if one of these names is invalid.
   func names(of food: String) throws(RowProblem) -> [Language: String] {
     if let problem = problemsByFoodID[food] { throw problem }
     return namesByFoodID[food] ?? [:]
@@ -53,7 +53,7 @@ package struct FoodNames: Sendable {
         guard let language = row.text(1).flatMap(Language.init(rawValue:)) else {
           throw RowProblem(.notAllowed, column: "language", found: row.description(of: 1))
         }
-        guard row.size(2) <= RowDecoder.maximumTextBytes else {
+        guard row.byteCount(2) <= RowDecoder.maximumTextBytes else {
           throw RowProblem(.textTooLong, column: column, found: row.description(of: 2))
         }
         guard let name = row.text(2) else {

@@ -1,6 +1,6 @@
-/// A weight, a length, a height or a head circumference.
+/// A measured weight, length, height or head circumference of a person or a pet.
 package struct GrowthMeasurement: NotedRecord, Hashable {
-  /// The measured quantity; a length is measured lying down, a height standing up.
+  /// What was measured; a length is measured while the child lies, a height while the child stands.
   package enum Kind: String, Sendable, CaseIterable {
     case weight
     case length
@@ -12,7 +12,7 @@ package struct GrowthMeasurement: NotedRecord, Hashable {
   package var profile = ID<Profile>()
   package var measuredOn = LocalDate.epoch
   package var kind = Kind.weight
-  /// The value in kilograms for weights, in centimeters otherwise.
+  /// The measured value, in kilograms for a weight, otherwise in centimeters.
   package var value = 0.0
   package var note: String?
 
@@ -24,12 +24,12 @@ package struct GrowthMeasurement: NotedRecord, Hashable {
   ) {
     Column.date("measured_on", \.measuredOn)
     Column("kind", \.kind, .word("measurement_kind"), label: "field.kind", identifies: true)
-    Column("value", \.value, .number(bounds, in: .growth), label: "column.value") {
+    Column("value", \.value, .number(plausibleValues, in: .growth), label: "column.value") {
       (row, fields, measurement) throws(RowProblem) in
-      try fields.amount(row, of: measurement.kind.quantity, bounds)
+      try fields.amount(row, of: measurement.kind.quantity, plausibleValues)
     }
     Column.note(\.note)
   }
 
-  private static let bounds = 0.01...300.0
+  private static let plausibleValues = 0.01...300.0
 }

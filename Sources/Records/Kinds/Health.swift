@@ -10,7 +10,7 @@ package struct Temperature: NotedRecord, Hashable {
   package var entry = RecordMetadata()
   package var profile = ID<Profile>()
   package var measuredAt = Instant.epoch
-  /// The temperature in degrees Celsius, without the rounding error of a conversion: 100.4 °F are exactly 38 °C.
+  /// The body temperature in degrees Celsius, rounded so that a converted value is exact: 100.4 °F are 38 °C.
   package var celsius = 0.0
   package var bodyPart: BodyPart?
   package var note: String?
@@ -38,7 +38,7 @@ package enum Severity: String, Sendable, CaseIterable, Encodable {
   case moderate
   case severe
 
-  /// The position of the severity from mild (0) to severe (2).
+  /// The severity as a number from 0 (mild) to 2 (severe).
   package var rank: Int {
     switch self {
     case .mild: 0
@@ -67,7 +67,7 @@ package struct Symptom: NotedRecord, SpanRecord, Hashable {
   }
 }
 
-/// A vaccination that was given, is due, or both.
+/// A vaccination that was given or is due, or that was given and whose next dose is due.
 package struct Vaccination: NotedRecord, Hashable {
   package var entry = RecordMetadata()
   package var profile = ID<Profile>()

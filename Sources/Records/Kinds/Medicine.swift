@@ -1,11 +1,13 @@
 import Foundation
 
+/// A medicine that a person or pet takes regularly, such as by prescription.
 package struct Medicine: NotedRecord, Hashable {
   package var entry = RecordMetadata()
   package var profile = ID<Profile>()
   package var name = ""
   package var amount: Double?
   package var unit: String?
+  /// The times of day at which the medicine is taken.
   package var times = [LocalTime]()
   package var startsOn = LocalDate.epoch
   package var endsOn: LocalDate?
@@ -25,10 +27,12 @@ package struct Medicine: NotedRecord, Hashable {
   }
 }
 
+/// A dose of a medicine that was given or taken.
 package struct Dose: NotedRecord, Hashable {
   package var entry = RecordMetadata()
   package var profile = ID<Profile>()
   package var givenAt = Instant.epoch
+  /// The regular medicine of which this is a dose, or nil if it is unknown.
   package var medicine: ID<Medicine>?
   package var name = ""
   package var amount: Double?
@@ -50,9 +54,9 @@ package struct Dose: NotedRecord, Hashable {
 
   /// The amount of the dose in milligrams, or nil if it is unknown.
   ///
-  /// An amount in milliliters or spoons can be converted if the name of the medicine contains the strength, such as
-  /// "100 mg/ml", "120 mg/5 ml" or "2.4 %", which is 24 mg/ml. A number of pieces can be converted if the unit or the
-  /// name contains the strength of one piece, such as "suppository 150 mg", or "Paracetamol 1 g" in tablets.
+  /// An amount in milliliters or spoons is converted if the name of the medicine contains the strength, such as
+  /// "100 mg/ml", "120 mg/5 ml" or "2.4 %", which is 24 mg/ml. A number of tablets, capsules or suppositories is
+  /// converted if the unit or the name contains the strength of one piece, such as "suppository 150 mg".
   package var milligrams: Double? {
     switch normalizedUnit {
     case "mg": amount
@@ -66,24 +70,28 @@ package struct Dose: NotedRecord, Hashable {
     }
   }
 
-  /// The amount of vitamin D in micrograms, or nil if it is unknown; a microgram is 40 international units.
+  /// The amount of vitamin D in micrograms, or nil if it is unknown.
   ///
-  /// The name of the medicine or the unit can contain the strength, such as "400 IU/drop", "10 000 UI/ml" or "5000 IU"
-  /// in capsules.
-  package var micrograms: Double? {
+  /// A microgram is 40 international units. Drops, milliliters and capsules are converted if the name of the medicine
+  /// or the unit contains the strength, such as "400 IU/drop", "10 000 UI/ml" or "5000 IU".
+  package var vitaminDMicrograms: Double? {
     switch normalizedUnit {
     case "µg", "μg", "mcg", "ug": return amount
-    case let unit? where Self.internationalUnits.contains(unit): return amount.map { $0 / 40 }
+    case let unit? where Self.wordsForInternationalUnits.contains(unit):
+      return amount.map { $0 / 40 }
     default: break
     }
     let text = "\(name) \(unit ?? "")".lowercased()
     let matches = text.matches(
-      of: Regex<(Substring, Substring, Substring, Substring?, Substring?)>(words: Self.strength))
+      of: Regex<(Substring, Substring, Substring, Substring?, Substring?)>(
+        words: Self.strengthPattern))
     guard matches.count == 1, let match = matches.first, let amount,
       let number = Double(match.1.filter(\.isNumber))
     else { return nil }
-    let isCounted = isPiece || Self.singleDoses.contains { normalizedUnit?.hasPrefix($0) ?? false }
-    let isDrops = Self.drops.contains { normalizedUnit?.hasPrefix($0) ?? false }
+    let isCounted =
+      isCountedInPieces
+      || Self.wordsForSingleDoses.contains { normalizedUnit?.hasPrefix($0) ?? false }
+    let isDrops = Self.wordsForDrops.contains { normalizedUnit?.hasPrefix($0) ?? false }
     let parts = match.3.flatMap { Double($0.replacing(",", with: ".")) } ?? 1
     let count: Double? =
       switch match.4 {
@@ -94,30 +102,31 @@ package struct Dose: NotedRecord, Hashable {
     return count.map { $0 * number / (match.2.hasSuffix("g") ? 1 : 40) }
   }
 
-  /// The amount of the dose in milliliters, or nil if the unit is neither milliliters nor spoons.
+  /// The amount of the dose in milliliters, or nil if the unit is not milliliters, teaspoons or tablespoons.
   private var milliliters: Double? {
-    let spoons = normalizedUnit?.wholeMatch(of: Regex<(Substring, Substring?)>(words: Self.spoons))
+    let spoons = normalizedUnit?.wholeMatch(
+      of: Regex<(Substring, Substring?)>(words: Self.spoonPattern))
     if let spoons { return amount.map { $0 * (spoons.1 == nil ? 15 : 5) } }
     return ["ml", "mls", "cc"].contains(normalizedUnit) ? amount : nil
   }
 
-  /// The unit of the dose in lowercase and without accents; if there is no unit, the name of the medicine.
+  /// The unit of the dose, or the name of the medicine if there is no unit, in lowercase and without accents.
   private var wordsOfUnit: String {
     (unit ?? name).folding(options: [.caseInsensitive, .diacriticInsensitive], locale: nil)
   }
 
   /// True if the amount of the dose is a number of tablets, capsules or suppositories.
-  private var isPiece: Bool {
+  private var isCountedInPieces: Bool {
     wordsOfUnit.split { !$0.isLetter }.contains { word in
-      Self.pieces.contains { word.hasPrefix($0) }
+      Self.wordsForPieces.contains { word.hasPrefix($0) }
     }
   }
 
-  /// The strength in milligrams of one tablet, capsule or suppository.
+  /// The milligrams in one tablet, capsule or suppository.
   ///
-  /// The strength is nil if it is unknown or is that of two substances.
+  /// It is nil if the strength is unknown, or if the medicine contains two substances.
   private var milligramsPerPiece: Double? {
-    guard isPiece else { return nil }
+    guard isCountedInPieces else { return nil }
     let words = wordsOfUnit
     let text = words.contains(where: \.isNumber) ? words : name.lowercased()
     let strengths = text.matches(of: /(\d+(?:[.,]\d{1,2})?)\s*(m?g)\b/)
@@ -131,20 +140,20 @@ package struct Dose: NotedRecord, Hashable {
     return number.map { $0 * (match.2 == "g" ? 1000 : 1) }
   }
 
-  private static let pieces = LanguageWords.all.flatMap(\.pieces)
-  private static let singleDoses = LanguageWords.all.flatMap(\.singleDoses)
-  private static let drops = LanguageWords.all.flatMap(\.drops) + ["gtt"]
-  private static let skinForms = Set(LanguageWords.all.flatMap(\.skinForms))
-  private static let internationalUnits = LanguageWords.all.flatMap(\.internationalUnits)
+  private static let wordsForPieces = LanguageWords.all.flatMap(\.pieces)
+  private static let wordsForSingleDoses = LanguageWords.all.flatMap(\.singleDoses)
+  private static let wordsForDrops = LanguageWords.all.flatMap(\.drops) + ["gtt"]
+  private static let wordsForSkinForms = Set(LanguageWords.all.flatMap(\.skinForms))
+  private static let wordsForInternationalUnits = LanguageWords.all.flatMap(\.internationalUnits)
     .flatMap { [$0, $0.map(String.init).joined(separator: ".")] }
-  private static let spoons =
+  private static let spoonPattern =
     "(\(LanguageWords.pattern(\.teaspoons)))|\(LanguageWords.pattern(\.tablespoons))"
-  private static let strength =
+  private static let strengthPattern =
     #"(\d{1,3}(?:[ .,\u{a0}\u{202f}]\d{3})+|\d+)\s*"#
     + #"(\#(LanguageWords.pattern(\.internationalUnits))|µg|μg|mcg|ug)\b"#
     + #"(?:\s*(?:\/|\#(LanguageWords.pattern(\.perAfterUnits)))\s*(\d+(?:[.,]\d+)?)?\s*"#
     + #"(ml|\#(LanguageWords.pattern(\.drops))))?"#
-  private static let milligramStrength =
+  private static let milligramStrengthPattern =
     #"(\d+(?:[.,]\d{1,2})?)\s*mg\s*(?:\/|\#(LanguageWords.pattern(\.perAfterMilligrams)))"#
     + #"\s*(\d+(?:[.,]\d{1,2})?)?\s*ml\b"#
 
@@ -154,15 +163,15 @@ package struct Dose: NotedRecord, Hashable {
     unit?.lowercased().trimmingCharacters(in: CharacterSet(charactersIn: ". "))
   }
 
-  /// The strength in milligrams per milliliter that the name of the medicine contains, or nil if it contains none or
-  /// several.
+  /// The milligrams in one milliliter, from the strength in the name of the medicine.
   ///
-  /// The strength is also nil for two substances, such as "400 mg/57 mg/5 ml".
+  /// It is nil if the name contains no strength or several, or the strength of two substances, such as
+  /// "400 mg/57 mg/5 ml".
   private var milligramsPerMilliliter: Double? {
     let number = { (text: Substring) in Double(text.replacing(",", with: ".")) }
     let text = name.lowercased()
     let strengths = text.matches(
-      of: Regex<(Substring, Substring, Substring?)>(words: Self.milligramStrength))
+      of: Regex<(Substring, Substring, Substring?)>(words: Self.milligramStrengthPattern))
     if strengths.isEmpty {
       let percentages = text.matches(of: /(?:^|[^\d.,\/+])(\d{1,2}(?:[.,]\d{1,2})?)\s*%/)
       guard percentages.count == 1, !isForSkin, let percent = number(percentages[0].1),
@@ -178,10 +187,10 @@ package struct Dose: NotedRecord, Hashable {
     return milliliters.flatMap { $0 > 0 ? milligrams / $0 : nil }
   }
 
-  /// True if the name of the medicine is that of a gel, cream or ointment, which is not swallowed.
+  /// True if the name of the medicine contains a word such as "gel", "cream" or "ointment".
   private var isForSkin: Bool {
     let words = name.folding(options: [.caseInsensitive, .diacriticInsensitive], locale: nil)
       .split { !$0.isLetter }
-    return words.contains { Self.skinForms.contains(String($0)) }
+    return words.contains { Self.wordsForSkinForms.contains(String($0)) }
   }
 }

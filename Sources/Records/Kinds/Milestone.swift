@@ -1,4 +1,4 @@
-/// An achievement of a child, such as a first step, a personal record or a badge.
+/// Something that a child did for the first time or achieved, such as a first step, a personal record or a badge.
 package struct Milestone: NotedRecord, Hashable, Encodable {
   package enum Kind: String, Sendable, CaseIterable, Encodable {
     case smile
@@ -18,11 +18,11 @@ package struct Milestone: NotedRecord, Hashable, Encodable {
   package var profile = ID<Profile>()
   package var reachedOn = LocalDate.epoch
   package var kind = Kind.other
-  /// The title in the family's own words, or an empty string if viewers may see only the kind of milestone.
+  /// The title in the family's own words, or an empty string if the viewers of a site may see only the kind.
   package var title = ""
   package var photo: ID<Photo>?
   package var note: String?
-  /// The visibility of the milestone for viewers, or nil if the family has not decided.
+  /// What viewers may see of the milestone, as an app has stored it, or nil if no app has.
   package var viewerChoice: ViewerChoice?
 
   package var sortTime: Int64 { reachedOn.sortTime }

@@ -13,6 +13,7 @@ package struct BottleFeed: NotedRecord, SpanRecord, Hashable {
   package var span = Span()
   package var volumeMl = 0.0
   package var contents = Contents.other
+  /// The brand of the formula.
   package var formula: String?
   package var note: String?
 
@@ -35,6 +36,7 @@ package struct NursingSession: NotedRecord, SpanRecord, Hashable {
   package var entry = RecordMetadata()
   package var profile = ID<Profile>()
   package var span = Span()
+  /// The seconds for which the baby drank from the left breast.
   package var leftSeconds = 0
   package var rightSeconds = 0
   package var note: String?
@@ -63,6 +65,7 @@ package struct NursingSession: NotedRecord, SpanRecord, Hashable {
   }
 }
 
+/// Milk that was prepared or pumped, but thrown away.
 package struct MilkWaste: ProfileRecord, Hashable {
   package var entry = RecordMetadata()
   package var profile = ID<Profile>()

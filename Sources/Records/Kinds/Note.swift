@@ -1,4 +1,4 @@
-/// A note of the family, or a question for the next visit to the doctor.
+/// A note of the family about a person or a pet, or a question for the next visit to the doctor.
 package struct Note: ProfileRecord, Hashable {
   package enum Kind: String, Sendable, CaseIterable {
     case note
@@ -10,6 +10,7 @@ package struct Note: ProfileRecord, Hashable {
   package var writtenAt = Instant.epoch
   package var kind = Kind.note
   package var text = ""
+  /// The time at which the question was answered, or nil if it is open or the record is a note.
   package var answeredAt: Instant?
 
   package var sortTime: Int64 { writtenAt.seconds }

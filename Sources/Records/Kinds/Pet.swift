@@ -1,6 +1,6 @@
-/// A food for pets, with its energy in kilocalories.
+/// A food for pets, with its energy in kilocalories per packet or per 100 grams.
 package struct PetFood: JournalRecord, Hashable {
-  /// The form of a pet food: wet food is fed in packets, dry food in grams.
+  /// The form of a pet food: wet food is measured in packets, dry food in grams.
   package enum Form: String, Sendable, CaseIterable {
     case wet
     case dry
@@ -28,12 +28,13 @@ package struct PetFood: JournalRecord, Hashable {
   }
 }
 
-/// A meal of a pet: a portion of a packet, or grams of dry food.
+/// A meal of a pet: either a part of a packet, or some grams of dry food.
 package struct PetMeal: NotedRecord, Hashable {
   package var entry = RecordMetadata()
   package var profile = ID<Profile>()
   package var fedAt = Instant.epoch
   package var food = ID<PetFood>()
+  /// The number of packets, such as 0.5, or nil if the meal was measured in grams.
   package var portion: Double?
   package var grams: Double?
   package var note: String?
@@ -53,8 +54,8 @@ package struct PetMeal: NotedRecord, Hashable {
   }
 }
 
-/// A count of the remaining pet food.
-package struct StockCount: JournalRecord, Hashable {
+/// The amount of one pet food that the family has at home, as counted at some time.
+package struct PetFoodStockCount: JournalRecord, Hashable {
   package enum Unit: String, Sendable, CaseIterable {
     case packet
     case box
@@ -67,14 +68,14 @@ package struct StockCount: JournalRecord, Hashable {
   package var countedAt = Instant.epoch
   package var amount = 0.0
   package var unit = Unit.packet
-  /// The number of packets in a box or of grams in a bag, or 1 if packets or grams themselves were counted.
+  /// The packets in a box or the grams in a bag; 1 if the unit is a packet or a gram.
   package var contentsPerUnit = 0.0
-  /// True if the family entered the amount, false if it is the default amount of the family's app.
+  /// True if the family entered the amount, false if the family's app assumed it.
   package var isEnteredByFamily = false
 
   package var sortTime: Int64 { countedAt.seconds }
 
-  package static let table = RecordTable("stock", of: StockCount()) {
+  package static let table = RecordTable("stock", of: PetFoodStockCount()) {
     Column("food_id", \.food, .reference(to: "pet_foods"))
     Column.time("counted_at", \.countedAt)
     Column("amount", \.amount, .number(0...100_000), label: "column.amount")

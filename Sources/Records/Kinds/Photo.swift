@@ -1,36 +1,37 @@
-/// The visibility of a photo or a milestone for viewers, chosen by the family; the first case shows most.
+/// What viewers (grandparents and friends) may see of a photo or a milestone, in the order from most to least.
 package enum ViewerChoice: String, Sendable, CaseIterable, Encodable {
-  /// Viewers see the picture and the texts that the family wrote for it.
+  /// Viewers see the picture and its texts, such as its caption.
   case everything
-  /// Viewers see the picture without its texts.
+  /// Viewers see the picture, but not its texts.
   case picture
   case nothing
 }
 
-/// A photo, stored as a file in the photo folder or as bytes in the database.
+/// A photo, whose picture is a file in the photo folder or is stored in the database.
 package struct Photo: ProfileRecord, Hashable, Encodable {
   package var entry = RecordMetadata()
   package var profile = ID<Profile>()
   package var capturedAt: Instant?
-  /// The path of the photo file relative to the photo folder.
+  /// The path of the photo's file, relative to the photo folder.
   ///
-  /// The path is nil if the photo is in the database, or if the audience of a site may not see the path.
+  /// It is nil if the picture is in the database, and in records for a site whose readers may not see the path.
   package var file: String?
   package var caption: String?
   package var isFavorite = false
   package var foodLog: ID<FoodLog>?
+  /// The position of the faces, as fractions of the width from the left and of the height from the top.
   package var focusX: Double?
   package var focusY: Double?
-  /// The visibility of the photo for viewers, or nil if the family has not decided.
+  /// What viewers may see of the photo, as an app has stored it, or nil if no app has.
   package var viewerChoice: ViewerChoice?
 
-  /// True if the photo is a picture of the photo folder that no record names; an empty profile is then the family.
+  /// True if no record of the database names the photo's file; an empty `profile` then means the whole family.
   package var isUnlisted: Bool { Self.isUnlistedID(entry.id) }
 
-  /// Returns an id for a picture without a record that stays the same as long as its path has the same hash.
-  package static func unlistedID(hash: String) -> String { unlistedIDPrefix + hash }
+  /// Returns the id of a photo whose file no record names, made from the hash of the file's path.
+  package static func unlistedID(pathHash: String) -> String { unlistedIDPrefix + pathHash }
 
-  /// Returns whether an id is that of a picture without a record; those of records have at most 64 characters.
+  /// Returns true if an id is that of a photo whose file no record names; such an id is longer than ids of records.
   package static func isUnlistedID(_ id: String) -> Bool {
     id.utf8.count == unlistedIDPrefix.utf8.count + 64 && id.hasPrefix(unlistedIDPrefix)
       && id.utf8.dropFirst(unlistedIDPrefix.utf8.count).allSatisfy {

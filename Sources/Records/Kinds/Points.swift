@@ -1,5 +1,5 @@
-/// Reward points that a child gets, or loses if the number is negative.
-package struct PointsEntry: ProfileRecord, Hashable {
+/// Reward points that a child got for something at some time, or lost if the number is negative.
+package struct RewardPointsEntry: ProfileRecord, Hashable {
   package var entry = RecordMetadata()
   package var profile = ID<Profile>()
   package var givenAt = Instant.epoch
@@ -9,7 +9,7 @@ package struct PointsEntry: ProfileRecord, Hashable {
   package var sortTime: Int64 { givenAt.seconds }
 
   package static let table = RecordTable(
-    "points", of: PointsEntry(), uses: [.isEvent, .isForDoctors]
+    "points", of: RewardPointsEntry(), uses: [.isEvent, .isForDoctors]
   ) {
     Column.time("given_at", \.givenAt)
     Column("points", \.points, .wholeNumber(-100_000...100_000), label: "column.points")
@@ -17,8 +17,8 @@ package struct PointsEntry: ProfileRecord, Hashable {
   }
 }
 
-/// A period in which a child used an app.
-package struct UsageSession: SpanRecord, Hashable {
+/// A period in which a child used an app on a phone, a tablet or a computer.
+package struct AppUsageSession: SpanRecord, Hashable {
   package enum Category: String, Sendable, CaseIterable {
     case learning
     case creative
@@ -35,7 +35,7 @@ package struct UsageSession: SpanRecord, Hashable {
   package var category = Category.other
 
   package static let table = RecordTable(
-    "usage_sessions", of: UsageSession(), uses: [.isEvent, .startsDailyTable, .isForDoctors]
+    "usage_sessions", of: AppUsageSession(), uses: [.isEvent, .startsDailyTable, .isForDoctors]
   ) {
     Column.start(\.span.start)
     Column.end(\.span.end, within: 24 * hour)

@@ -1,4 +1,4 @@
-/// A child, an elder or a pet of the family.
+/// A child, an elder or a pet of the family, about whom records are entered.
 package struct Profile: JournalRecord, Hashable, Encodable {
   package enum Kind: String, Sendable, CaseIterable, Encodable {
     case child
@@ -6,25 +6,25 @@ package struct Profile: JournalRecord, Hashable, Encodable {
     case pet
   }
 
-  /// The sex, used only for the choice of growth references.
+  /// The sex of a child, by which the growth references are chosen.
   package enum Sex: String, Sendable, CaseIterable, Encodable {
     case female
     case male
   }
 
   package enum Status: String, Sendable, CaseIterable, Encodable {
-    /// The person has not agreed yet and is shown only by name, and only to the family.
+    /// The person has not agreed yet to be shown; only the family's site contains the person, and only by name.
     case pending
     case confirmed
-    /// The pages and reports of the profile stay, but nothing is due for it any more.
+    /// Pages and reports about the profile stay, but nothing, such as a task, is shown as due any more.
     case inactive
-    /// The person or pet has died or left; the profile is treated like an inactive one, but has a place of its own on
-    /// the site.
+    /// The person or pet has died or left; the profile is treated like an inactive one, but is shown in a place of its
+    /// own.
     case remembered
 
-    /// True if profiles with this status have pages and reports.
+    /// True if a site contains pages and reports about profiles with this status.
     package var hasPages: Bool { self != .pending }
-    /// True if nothing, such as a task or a vaccination, is due any more for profiles with this status.
+    /// True if nothing, such as a task or a vaccination, can be due for profiles with this status.
     package var isFormer: Bool { self == .inactive || self == .remembered }
   }
 
@@ -32,36 +32,41 @@ package struct Profile: JournalRecord, Hashable, Encodable {
   package var kind = Kind.child
   package var name = ""
   package var emoji: String?
-  /// The id of the photo that is the profile's picture; there may be no photo with this id.
+  /// The id of the photo that shows the person or pet; the database may lack a photo with this id.
   package var portraitId: String?
   package var birthDate: LocalDate?
   package var sex: Sex?
-  /// The expected date of birth, from which the corrected age of a child born early is computed.
+  /// The date on which the birth was expected; if a child was born early, its corrected age starts on this date.
   package var dueDate: LocalDate?
+  /// The relationship of an elder to the family, such as "grandmother".
   package var relationship: String?
-  /// The time zone of the profile, or nil if the family's time zone applies.
+  /// The time zone of the place where the person or pet lives, or nil if it is that of the family.
   package var timeZone: Zone?
   package var careNotes: String?
-  /// The number from 0 to 3 that determines the profile's color.
+  /// The index, from 0 to 3, of the color in which pages and charts show the profile.
   package var colorIndex = 0
   package var status = Status.pending
+  /// The time at which the person agreed to be in an app, or at which the profile was added to it.
   package var joinedAt: Instant?
+  /// The milk in milliliters that a baby should drink per day.
   package var milkGoalMl: Double?
+  /// The hours from a pet's meal of one packet to its next meal.
   package var feedingGapHours: Double?
+  /// The kilocalories that a pet should eat per day.
   package var idealKcal: Double?
   package var idealWeightKg: Double?
-  /// The name under which a report is filed, if it differs from the name that the family uses; viewers never see it.
+  /// The full name for reports, if it differs from the name that the family uses; viewers never see it.
   package var fullName: String?
-  /// The day on which the person or pet died or left, or nil if it is not known.
+  /// The day on which the person or pet died or left, or the care ended; nil if it is unknown.
   ///
-  /// The day counts only if the status is `inactive` or `remembered`.
+  /// The day is ignored unless the status is `inactive` or `remembered`.
   package var endedOn: LocalDate?
 
   package var id: ID<Profile> { ID(entry.id) }
   package var sortTime: Int64 { 0 }
   package var timing: Timing { .unrestricted }
 
-  /// Returns whether the profile has an age on a day; ages stop on the day of death or departure.
+  /// Returns false for days after the day of death or departure, for which no age is shown.
   package func hasAge(on day: LocalDate) -> Bool {
     guard status.isFormer, let endedOn else { return true }
     return day <= endedOn

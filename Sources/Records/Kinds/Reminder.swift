@@ -13,6 +13,7 @@ package struct Reminder: ProfileRecord, Hashable {
   package var kind = Kind.other
   package var title = ""
   package var dueAt = Instant.epoch
+  /// The minutes before the due time at which a calendar reminds the family.
   package var leadMinutes = 0
   package var doneAt: Instant?
 

@@ -1,4 +1,4 @@
-/// A nap or a night's sleep.
+/// A period in which a child slept: a nap, or sleep at night.
 package struct Sleep: NotedRecord, SpanRecord, Hashable {
   package enum Kind: String, Sendable, CaseIterable {
     case nap

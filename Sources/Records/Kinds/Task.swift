@@ -1,4 +1,6 @@
-/// A task for an elder, such as an exercise, that is due regularly and that the elder answers by text message.
+/// A task for an elder, such as an exercise, that is due at the same times every week.
+///
+/// The elder answers each time with a text message, whose form is the task's `confirmation`.
 package struct CareTask: ProfileRecord, Hashable {
   package enum Category: String, Sendable, CaseIterable, Encodable {
     case medication
@@ -9,7 +11,7 @@ package struct CareTask: ProfileRecord, Hashable {
     case other
   }
 
-  /// The form of the elder's answer to a task.
+  /// What an elder sends to show that a task is done.
   package enum Confirmation: String, Sendable, CaseIterable {
     case text
     case photo
@@ -30,6 +32,7 @@ package struct CareTask: ProfileRecord, Hashable {
   /// The ISO weekdays on which the task is due, from 1 for Monday to 7 for Sunday.
   package var weekdays = Set<Int>()
   package var times = [LocalTime]()
+  /// The minutes after the due time within which an answer is in time.
   package var deadlineMinutes = 0
   package var confirmation = Confirmation.text
   package var status = Status.active
@@ -55,11 +58,12 @@ package struct CareTask: ProfileRecord, Hashable {
   }
 }
 
-/// An answer by text message from an elder.
+/// A text message or photo that an elder sent, usually as the answer to a task.
 package struct Reply: ProfileRecord, Hashable, Encodable {
   package var entry = RecordMetadata()
   package var profile = ID<Profile>()
   package var task: ID<CareTask>?
+  /// The time at which the answered task was due.
   package var dueAt: Instant?
   package var receivedAt = Instant.epoch
   package var text: String?
@@ -80,7 +84,7 @@ package struct Reply: ProfileRecord, Hashable, Encodable {
   }
 }
 
-/// An event of the timeline that the caregivers of an elder share.
+/// An event in the gallery of an elder, a timeline that an app shows to all caregivers of the elder.
 package struct GalleryEvent: ProfileRecord, Hashable {
   package enum Kind: String, Sendable, CaseIterable, Encodable {
     case taskAnswered = "task_answered"

@@ -1,4 +1,4 @@
-/// A visit to the doctor or the vet, past or planned.
+/// A past or planned visit to a doctor or a vet.
 package struct Visit: NotedRecord, Hashable {
   package enum Kind: String, Sendable, CaseIterable {
     case checkup
@@ -6,7 +6,7 @@ package struct Visit: NotedRecord, Hashable {
     case vaccination
     case specialist
     case vet
-    /// A summary of past days for the doctor, without a visit.
+    /// No visit: a report about past days that the family gives to the doctor.
     case summary
     case other
   }
@@ -17,10 +17,10 @@ package struct Visit: NotedRecord, Hashable {
   package var kind = Kind.other
   package var clinician: String?
   package var note: String?
-  /// The first day that the report for the visit covers, or nil if none was chosen.
+  /// The first day of the visit's report, or nil if the family has not chosen one.
   ///
-  /// If a day was chosen, the report ends on the day of the visit. Otherwise, the report of an appointment starts at a
-  /// previous visit and ends on the day before the appointment.
+  /// If the family has chosen a day, the report ends on the day of the visit. Otherwise, the report of a planned visit
+  /// starts at a previous visit and ends on the day before the planned visit.
   package var coversFrom: LocalDate?
 
   package var isActualVisit: Bool { kind != .summary }

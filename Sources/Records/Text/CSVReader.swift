@@ -1,22 +1,23 @@
+/// A reason why a CSV text cannot be read.
 package struct CSVProblem: Error, Hashable, Sendable {
-  /// The line at which the row starts, from 1.
+  /// The number of the line, from 1, at which the invalid row starts.
   package let line: Int
   package let message: String
 
-  package init(line: Int, problem: String) {
+  package init(line: Int, message: String) {
     self.line = line
-    self.message = problem
+    self.message = message
   }
 }
 
-/// A reader of CSV text (RFC 4180) that reads one row at a time.
+/// Reads CSV text (RFC 4180), one row at a time.
 ///
-/// The text arrives in pieces of any size; only the current piece and row are in memory. Lines end with CRLF or LF. A
-/// byte order mark is skipped. Each row is available both as its original bytes and as decoded cells.
+/// The text is read in pieces of any size. Only the current piece and row are in memory. Lines end with CRLF or LF. A
+/// byte order mark is skipped. The current row is available as its original bytes and as decoded cells.
 package struct CSVReader {
   /// The maximum length of a row in bytes.
   ///
-  /// Without this limit, a missing closing quotation mark would load the rest of the file into memory.
+  /// Without this limit, the rest of a file would be read into memory if a closing quotation mark is missing.
   private static let maximumRowBytes = 1 << 20
 
   private let readMore: () throws -> [UInt8]
@@ -27,22 +28,22 @@ package struct CSVReader {
   private var nextLine = 1
   private var lineBreaksInCells = 0
 
-  /// The byte ranges of the current row's cells in the buffer, including quotation marks.
+  /// The positions of the current row's cells in the buffer, including their quotation marks.
   package private(set) var cellRanges: [Range<Int>] = []
-  /// The line ending of the current row: CRLF, LF, or nothing at the end of the file.
+  /// The bytes that end the current row: CRLF, LF, or none at the end of the text.
   package var lineEnding: ArraySlice<UInt8> { buffer[lineEndingRange] }
   private var lineEndingRange = 0..<0
-  /// The line at which the current row starts, from 1.
+  /// The number of the line, from 1, at which the current row starts.
   package private(set) var rowStartLine = 0
 
-  /// The bytes after the current row that are already in memory.
+  /// The bytes after the current row, as far as they have been read into memory.
   package var unreadBytes: ArraySlice<UInt8> { buffer[nextRowStart...] }
 
-  /// Creates a reader of CSV text; `readMore` returns the next piece of the text, or an empty array at the end.
+  /// Creates a reader of the text that `readMore` returns in pieces; an empty piece means the end of the text.
   package init(separator: UInt8 = comma, readMore: @escaping () throws -> [UInt8]) throws {
     self.separator = separator
     self.readMore = readMore
-    while buffer.count < 3, !isAtEnd { try refill() }
+    while buffer.count < 3, !isAtEnd { try refillBuffer() }
     if buffer.starts(with: [0xEF, 0xBB, 0xBF]) { nextRowStart = 3 }
   }
 
@@ -52,30 +53,29 @@ package struct CSVReader {
   package mutating func advance() throws -> Bool {
     while !(try scanRow()) {
       if isAtEnd { return false }
-      guard buffer.count - nextRowStart < Self.maximumRowBytes else { throw endlessRow }
-      try refill()
+      guard buffer.count - nextRowStart < Self.maximumRowBytes else { throw endlessRowProblem }
+      try refillBuffer()
     }
     return true
   }
 
-  package var isBlank: Bool { cellRanges.count == 1 && cellRanges[0].isEmpty }
+  package var isBlankRow: Bool { cellRanges.count == 1 && cellRanges[0].isEmpty }
 
-  /// Returns the original bytes of the first `count` cells of the current row, including the separators between them.
+  /// Returns the original bytes of the first `count` cells of the current row, with the separators between these cells.
   package func bytes(ofFirst count: Int) -> ArraySlice<UInt8> {
     let last = min(count, cellRanges.count)
     return last == 0 ? [] : buffer[cellRanges[0].lowerBound..<cellRanges[last - 1].upperBound]
   }
 
-  /// Returns the original bytes of all cells of the current row after the first `count`, with the separators before
-  /// them.
+  /// Returns the original bytes of the current row's cells after the first `count`, each with the separator before it.
   package func bytes(afterFirst count: Int) -> ArraySlice<UInt8> {
     guard count < cellRanges.count, let last = cellRanges.last else { return [] }
     return buffer[cellRanges[count].lowerBound - 1..<last.upperBound]
   }
 
-  /// Returns the value of a cell of the current row without quotation marks and surrounding spaces.
+  /// Returns the value of a cell of the current row, without its quotation marks and the spaces around it.
   ///
-  /// Returns an empty string if the row has no such cell.
+  /// Returns an empty string if the row has fewer cells.
   package func text(_ column: Int) -> String {
     guard column < cellRanges.count else { return "" }
     var bytes = buffer[cellRanges[column]].trimmingSpaces()
@@ -86,7 +86,7 @@ package struct CSVReader {
     return String(decoding: bytes.contains(quote) ? bytes.unescapingQuotes() : bytes, as: UTF8.self)
   }
 
-  private mutating func refill() throws {
+  private mutating func refillBuffer() throws {
     let more = try readMore()
     isAtEnd = more.isEmpty
     buffer.removeFirst(nextRowStart)
@@ -94,7 +94,7 @@ package struct CSVReader {
     buffer += more
   }
 
-  /// Splits the next row into cells; returns false if the end of the row has not been read into the buffer yet.
+  /// Finds the cells of the next row; returns false if the buffer does not contain the end of the row yet.
   private mutating func scanRow() throws(CSVProblem) -> Bool {
     var position = nextRowStart
     var start = nextRowStart
@@ -124,14 +124,14 @@ package struct CSVReader {
       position += 1
     }
     guard isAtEnd, nextRowStart < buffer.count else { return false }
-    if isQuoted { throw endlessRow }
+    if isQuoted { throw endlessRowProblem }
     try finishRow(lastCell: start..<position, lineEnding: position..<position, isASCII: isPlain)
     return true
   }
 
-  private var endlessRow: CSVProblem {
+  private var endlessRowProblem: CSVProblem {
     CSVProblem(
-      line: nextLine, problem: "the row that starts here does not end; check its quotation marks")
+      line: nextLine, message: "the row that starts here does not end; check its quotation marks")
   }
 
   private mutating func finishRow(
@@ -141,7 +141,7 @@ package struct CSVReader {
     let row = buffer[nextRowStart..<lineEnding.upperBound]
     rowStartLine = nextLine
     if !isASCII, row.contains(0) || String(validating: row, as: UTF8.self) == nil {
-      throw CSVProblem(line: rowStartLine, problem: "this line is not UTF-8 text")
+      throw CSVProblem(line: rowStartLine, message: "this line is not UTF-8 text")
     }
     lineEndingRange = lineEnding
     nextLine += 1 + lineBreaksInCells
@@ -155,7 +155,7 @@ private let lineFeed = UInt8(ascii: "\n")
 private let carriageReturn = UInt8(ascii: "\r")
 
 extension ArraySlice<UInt8> {
-  /// Returns the bytes with each pair of quotation marks replaced by a single one.
+  /// Returns the bytes with one quotation mark in place of two consecutive ones.
   func unescapingQuotes() -> ArraySlice<UInt8> {
     var halved: ArraySlice<UInt8> = []
     var isSecond = false

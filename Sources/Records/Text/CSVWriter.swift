@@ -1,6 +1,6 @@
-/// A CSV text (RFC 4180) that spreadsheets do not execute.
+/// Writes CSV text (RFC 4180) in which spreadsheets execute no text as a formula.
 ///
-/// Text that starts like a formula gets an apostrophe, which spreadsheets understand. Numbers are unchanged.
+/// A text that starts like a formula gets an apostrophe, so that spreadsheets show it as text.
 package struct CSVWriter {
   package private(set) var text: String
 
@@ -8,12 +8,12 @@ package struct CSVWriter {
     text = header.map { Self.quotedIfNeeded($0) }.joined(separator: ",") + "\r\n"
   }
 
-  /// Adds a row; moments are written as local time in `zone` with the UTC offset, such as `2026-03-01T08:00:00+01:00`.
+  /// Adds a row; moments are written as local time of a time zone, such as `2026-03-01T08:00:00+01:00`.
   package mutating func addRow(_ cells: [Cell], in zone: Zone) {
-    text += cells.map { Self.field($0, zone) }.joined(separator: ",") + "\r\n"
+    text += cells.map { Self.fieldText(of: $0, in: zone) }.joined(separator: ",") + "\r\n"
   }
 
-  private static func field(_ cell: Cell, _ zone: Zone) -> String {
+  private static func fieldText(of cell: Cell, in zone: Zone) -> String {
     switch cell {
     case .empty: ""
     case .text(let text): quotedIfNeeded(text.escapedForSpreadsheets)
@@ -40,10 +40,9 @@ package struct CSVWriter {
   }
 }
 
-/// Returns a number in plain decimal notation, without an exponent or trailing zeros.
+/// Returns a number as text without an exponent and without zeros at the end, such as "0.5".
 ///
-/// Returns an empty string for infinity, NaN and absolute values of 1e9 or more, which are far
-/// above all measured values.
+/// Returns an empty string for infinity, NaN, and absolute values of 1e9 or more, which no measurement has.
 package func plainDecimal(_ number: Double) -> String {
   guard number.isFinite, abs(number) < 1e9 else { return "" }
   // Nine decimals are more than any measured value has.
@@ -56,7 +55,7 @@ package func plainDecimal(_ number: Double) -> String {
 }
 
 extension Zone {
-  /// Returns a moment as local time with the UTC offset, such as `2026-03-01T08:00:00+01:00`.
+  /// Returns a moment as local time with the offset from UTC, such as `2026-03-01T08:00:00+01:00`.
   package func timestamp(_ instant: Instant) -> String {
     func two(_ number: Int) -> String { number < 10 ? "0\(number)" : "\(number)" }
     let seconds = secondsOfDay(at: instant)
@@ -70,9 +69,8 @@ extension Zone {
 extension String {
   /// The text with an apostrophe before each part that a spreadsheet would execute as a formula.
   ///
-  /// Control characters other than tabs and line breaks are removed. Plain numbers are unchanged. Spreadsheets in
-  /// Spanish or French split a line at semicolons and do not support quoted line breaks, so a formula can also start
-  /// inside the text.
+  /// A formula can also start after a semicolon or a line break, because spreadsheets in Spanish or French split cells
+  /// there. A number, such as "-5", is no formula. Control characters except tabs and line breaks are removed.
   package var escapedForSpreadsheets: String {
     let shown = unicodeScalars.filter { $0.value >= 0x20 || tabsAndLineBreaks.contains($0) }
     if shown.first.map(formulaStarters.contains) == true, isPlainNumber { return self }
@@ -86,9 +84,9 @@ extension String {
     return String(text)
   }
 
-  /// Returns whether a spreadsheet would execute the text that starts here as a formula.
+  /// Returns true if a spreadsheet could execute a part of a cell as a formula.
   ///
-  /// `isFirst` is true at the start of a cell. Spreadsheets skip a line break there, so it counts as a formula.
+  /// `isFirst` is true for the start of the cell, at which spreadsheets skip a line break.
   private static func startsFormula(_ piece: Substring.UnicodeScalarView, isFirst: Bool) -> Bool {
     guard let first = piece.first else { return false }
     if isFirst, tabsAndLineBreaks.contains(first) { return true }

@@ -1,8 +1,8 @@
-/// A table that a site contains as a CSV file in its folder `data`.
+/// A table of records or numbers, which a site contains as a CSV file in its folder `data`.
 package struct DataTable: Encodable, Sendable {
   let columns: [String]
   let rows: [[Cell]]
-  /// The time zone in which the CSV file contains times.
+  /// The time zone whose local time the CSV file contains.
   let zone: Zone
 
   package init(columns: [String], rows: [[Cell]], zone: Zone) {

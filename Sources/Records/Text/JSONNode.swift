@@ -1,8 +1,8 @@
 import Foundation
 
-/// A JSON value.
+/// A JSON value, such as an object or a number.
 ///
-/// The keys of objects are written in sorted order, so that equal values have equal bytes.
+/// The keys of objects are written in alphabetical order, so that equal values have equal bytes.
 package enum JSONNode: Hashable, Sendable, Codable {
   case object([String: JSONNode])
   case list([JSONNode])
@@ -61,18 +61,18 @@ package enum JSONNode: Hashable, Sendable, Codable {
 
   package static func textList(_ texts: [String]) -> JSONNode { .list(texts.map(JSONNode.text)) }
 
-  /// Creates a number rounded to six decimals, enough for all measured values; JSON `null` if `number` is nil.
+  /// Returns a number, rounded to six decimals, as a JSON value; returns `.null` if the number is nil.
   package static func roundedNumber(_ number: Double?) -> JSONNode {
     // Adding 0 converts -0 to 0.
     number.map { .number(($0 * 1_000_000).rounded() / 1_000_000 + 0) } ?? .null
   }
 
-  /// Returns the value as indented JSON with sorted keys and a final line break.
+  /// Returns the value as JSON with indentation, sorted keys and a line break at the end.
   package func encoded() throws -> Data {
     try encoded(formatting: .prettyPrinted) + Data("\n".utf8)
   }
 
-  /// Returns the value as JSON with sorted keys on one line.
+  /// Returns the value as JSON on one line, with sorted keys.
   package func encodedLine() throws -> String {
     String(decoding: try encoded(formatting: []), as: UTF8.self)
   }

@@ -1,31 +1,32 @@
 import Foundation
 
 extension StringProtocol {
-  /// The text in the form in which names of people are compared.
+  /// The text in a form in which different spellings of a person's name are equal.
   ///
-  /// The form has no uppercase letters, accents and invisible characters, and Latin letters replace Greek and Cyrillic
-  /// letters that look the same.
-  package var foldedForNames: String { Substring(self).folded }
+  /// It is in lowercase and without accents and invisible characters. Latin letters replace Greek and Cyrillic letters
+  /// that look the same.
+  package var foldedForNames: String { Substring(self).foldedForComparison }
 
+  /// The words of the text, each in the form of `foldedForNames`.
   package var wordsFoldedForNames: [String] {
-    Substring(self).split { !$0.isPartOfName }.map(\.folded).filter { !$0.isEmpty }
+    Substring(self).split { !$0.isPartOfName }.map(\.foldedForComparison).filter { !$0.isEmpty }
   }
 }
 
 extension Substring {
-  fileprivate var folded: String {
+  fileprivate var foldedForComparison: String {
     if isASCII { return lowercased() }
     let folded = precomposedStringWithCompatibilityMapping.folding(
       options: [.caseInsensitive, .diacriticInsensitive], locale: nil)
     return String(
       String.UnicodeScalarView(
         folded.unicodeScalars.filter { !$0.properties.isDefaultIgnorableCodePoint }
-          .map { lookAlikes[$0] ?? $0 }))
+          .map { latinLookAlikes[$0] ?? $0 }))
   }
 }
 
 extension Character {
-  /// True for letters and for invisible characters, both of which can be inside a name.
+  /// True for letters and for invisible characters, which can be inside a name.
   package var isPartOfName: Bool {
     // Nearly all characters are ASCII, for which this takes a tenth of the time.
     if let byte = asciiValue {
@@ -35,12 +36,12 @@ extension Character {
       || unicodeScalars.allSatisfy(\.properties.isDefaultIgnorableCodePoint)
   }
 
-  /// True for letters that are used as apostrophes, such as "ʼ".
+  /// True for characters that Unicode counts as letters but that look like apostrophes, such as "ʼ".
   private var isModifier: Bool {
     unicodeScalars.first.map { (0x2B0...0x2FF).contains($0.value) } ?? false
   }
 
-  /// True for a letter of a script that writes words without spaces, such as Chinese, Japanese and Thai.
+  /// True for a letter of a script without spaces between words, such as Chinese, Japanese and Thai.
   package var isOfScriptWithoutSpaces: Bool {
     guard isOfScriptWithoutWordBoundaries, let scalar = unicodeScalars.first else { return false }
     let others: [ClosedRange<UInt32>] = [
@@ -49,7 +50,7 @@ extension Character {
     return !others.contains { $0.contains(scalar.value) }
   }
 
-  /// True for a letter of a script that writes words without spaces, or with prefixes and endings.
+  /// True for a letter of a script without spaces between words, or in which a name can have a prefix or an ending.
   package var isOfScriptWithoutWordBoundaries: Bool {
     guard isLetter, let scalar = unicodeScalars.first else { return false }
     // Latin, Greek, Cyrillic and Armenian letters, and compatibility forms of Latin ones, are before U+0590 or in
@@ -59,7 +60,7 @@ extension Character {
   }
 }
 
-private let lookAlikes: [Unicode.Scalar: Unicode.Scalar] = Dictionary(
+private let latinLookAlikes: [Unicode.Scalar: Unicode.Scalar] = Dictionary(
   uniqueKeysWithValues: zip(
     "авекмнорстухіјѕһԁԛԝαβεικνορτυχ\u{131}łøđ".unicodeScalars,
     "abekmhopctyxijshdqwabeikvoptuxilod".unicodeScalars))

@@ -27,10 +27,10 @@ package struct Instant: Hashable, Comparable, Sendable, Encodable {
   }
 }
 
-/// A period of time, possibly still running.
+/// A period from one moment to another; while it is still running, it has no end.
 package struct Span: Hashable, Sendable {
   package var start: Instant
-  /// The end, or nil while the period is running.
+  /// The end of the period, or nil if the end is unknown because the period is still running.
   package var end: Instant?
 
   package init(from start: Instant = .epoch, to end: Instant? = nil) {
@@ -38,37 +38,37 @@ package struct Span: Hashable, Sendable {
     self.end = end
   }
 
-  /// The duration in seconds, or nil while the period is running.
+  /// The length of the period in seconds, or nil if it is still running.
   package var duration: Int64? { end.map { $0 - start } }
 }
 
-/// A range of calendar days, including the first and the last, such as the days that a report covers.
+/// A range of days, such as the days that a report covers, including the first and the last day.
 package struct Window: Hashable, Sendable {
   package let first: LocalDate
   package let last: LocalDate
 
-  /// Creates the range from `first` to `last`; if `last` is before `first`, the range contains only `first`.
+  /// Creates the range from `first` to `last`, or if `last` is before `first`, only the day `first`.
   package init(from first: LocalDate, through last: LocalDate) {
     self.first = first
     self.last = max(first, last)
   }
 
-  package init(last count: Int, endingOn day: LocalDate) {
+  package init(dayCount count: Int, endingOn day: LocalDate) {
     self.init(from: day - (count - 1), through: day)
   }
 
-  /// Returns the days of the window that are not before `birth`.
+  /// Returns the days of this range from `birth` on.
   ///
-  /// The window is unchanged if `birth` is nil or after the last day.
+  /// If `birth` is nil or after the last day, returns this range.
   package func excludingDays(before birth: LocalDate?) -> Window {
     guard let birth, birth > first, birth <= last else { return self }
     return Window(from: birth, through: last)
   }
 
   package var days: ClosedRange<LocalDate> { first...last }
-  package var count: Int { last.days - first.days + 1 }
+  package var dayCount: Int { last.days - first.days + 1 }
 
-  /// Returns the time from the start of the window's first day to the end of its last day.
+  /// Returns the time from the start of the first day to the end of the last day, in a time zone.
   package func timeRange(in zone: Zone) -> Range<Instant> {
     zone.start(of: first)..<zone.start(of: last + 1)
   }

@@ -43,7 +43,7 @@ package struct LocalDate: Hashable, Comparable, Sendable, Encodable, CustomStrin
     self.init(year: year, month: month, day: day)
   }
 
-  /// The year, the month from 1, and the day of the month from 1, in the Gregorian calendar.
+  /// The year, the month from 1 to 12, and the day of the month, in the Gregorian calendar.
   package var parts: (year: Int, month: Int, day: Int) {
     let shifted = days + 719_468
     let era = (shifted >= 0 ? shifted : shifted - 146_096) / 146_097
@@ -57,9 +57,9 @@ package struct LocalDate: Hashable, Comparable, Sendable, Encodable, CustomStrin
   }
 
   package var year: Int { parts.year }
-  /// The month, from 1.
+  /// The month, from 1 to 12.
   package var month: Int { parts.month }
-  /// The day of the month, from 1.
+  /// The day of the month, from 1 to 31.
   package var day: Int { parts.day }
 
   /// The ISO weekday, from 1 for Monday to 7 for Sunday.
@@ -87,7 +87,7 @@ extension LocalDate: Strideable {
   package func advanced(by days: Int) -> LocalDate { self + days }
 }
 
-/// A local time of day, in whole minutes.
+/// A time of day as clocks show it, in whole minutes.
 package struct LocalTime: Hashable, Comparable, Sendable, CustomStringConvertible, Encodable {
   /// The minutes since midnight, from 0 to 1439.
   package var minutes: Int
@@ -114,7 +114,7 @@ package struct LocalTime: Hashable, Comparable, Sendable, CustomStringConvertibl
   }
 }
 
-/// Returns whether a text consists of ASCII digits only; `UInt8.init` would also accept a sign.
+/// Returns true if a text consists of ASCII digits; `UInt8.init` would also accept a sign.
 private func isDigits(_ text: some StringProtocol) -> Bool {
   text.utf8.allSatisfy { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) }
 }

@@ -6,16 +6,15 @@ package struct Zone: Hashable, Sendable, Encodable {
   package let name: String
   private let zone: TimeZone
 
-  /// The city in the zone's name, with spaces instead of underscores.
+  /// The city in the name of the zone, such as "New York" for `America/New_York`.
   package var city: String {
     let city = name.split(separator: "/").last.map(String.init) ?? name
     return city.replacingOccurrences(of: "_", with: " ")
   }
 
-  /// Finds a time zone by its name, such as `Europe/Paris`; returns nil if it does not exist.
+  /// Finds a time zone by its name, such as `Europe/Paris`; returns nil if there is no such time zone.
   ///
-  /// Abbreviations such as `EST` are rejected, because they name no place and therefore no rule for daylight saving
-  /// time.
+  /// Abbreviations such as `EST` are not accepted: they name no place, and so it is unknown when clocks change.
   package init?(_ name: String) {
     if name == "UTC" {
       self = .utc
@@ -34,7 +33,7 @@ package struct Zone: Hashable, Sendable, Encodable {
 
   private enum CodingKeys: CodingKey { case name }
 
-  /// Returns the UTC offset of the time zone at a moment, in seconds; positive east of Greenwich.
+  /// Returns the seconds by which local time is ahead of UTC at a moment; negative west of Greenwich.
   package func offset(at instant: Instant) -> Int64 {
     Int64(zone.secondsFromGMT(for: Date(timeIntervalSince1970: Double(instant.seconds))))
   }
@@ -43,31 +42,31 @@ package struct Zone: Hashable, Sendable, Encodable {
     LocalDate(days: Int(floorDivide(instant.seconds + offset(at: instant), by: 86_400)))
   }
 
-  /// Returns the local time of a moment, in seconds since midnight.
+  /// Returns the time of day that clocks show at a moment, in seconds since midnight.
   package func secondsOfDay(at instant: Instant) -> Int {
     let local = instant.seconds + offset(at: instant)
     return Int(local - floorDivide(local, by: 86_400) * 86_400)
   }
 
-  /// Returns the local time of a moment, rounded down to the minute.
+  /// Returns the time of day that clocks show at a moment, rounded down to the minute.
   package func time(at instant: Instant) -> LocalTime {
     LocalTime(minutes: secondsOfDay(at: instant) / 60)
   }
 
-  /// Returns the start of a day: midnight, or if clocks skip midnight, the first moment after the skipped time.
+  /// Returns the moment at which a day starts: midnight, or if clocks skip midnight, the end of the skipped time.
   package func start(of day: LocalDate) -> Instant {
     instant(on: day, at: LocalTime(minutes: 0))
   }
 
-  /// Returns the time from the start to the end of a day, usually 23, 24 or 25 hours.
+  /// Returns the time from the start to the end of a day, which is not 24 hours long if clocks change on this day.
   package func timeRange(of day: LocalDate) -> Range<Instant> {
     start(of: day)..<start(of: day + 1)
   }
 
-  /// Returns the moment at which clocks show a local time on a day.
+  /// Returns the moment at which clocks show a time on a day.
   ///
-  /// If clocks show the local time twice, returns the first moment. If clocks skip it, returns the first moment after
-  /// the skipped time.
+  /// If clocks show the time twice, returns the first moment. If clocks skip the time, returns the end of the skipped
+  /// time.
   package func instant(on day: LocalDate, at time: LocalTime) -> Instant {
     let wall = Int64(day.days) * 86_400 + Int64(time.minutes) * 60
     let before = offset(at: Instant(seconds: wall - 86_400))
@@ -78,7 +77,7 @@ package struct Zone: Hashable, Sendable, Encodable {
     return nextTransition(after: Instant(seconds: wall - before - 86_400)) ?? candidates[0]
   }
 
-  /// Returns the first moment after `instant` at which the UTC offset changes, or nil if it never changes.
+  /// Returns the first moment after `instant` at which clocks change, or nil if they never change.
   package func nextTransition(after instant: Instant) -> Instant? {
     let from = Date(timeIntervalSince1970: Double(instant.seconds))
     return zone.nextDaylightSavingTimeTransition(after: from).map {

@@ -30,7 +30,7 @@ extension LanguageWords {
     overInCentimeters: [], and: ["and"], lying: ["lying", "laying", "supine"],
     standing: ["standing", "stood"], sitting: ["sitting", "seated"],
     editedPhotoSuffixes: ["-edited"],
-    sheet: Sheet(
+    sheet: SpreadsheetWords(
       feeds: [
         "feed", "feeding", "fed", "bottle", "bottle feed", "formula", "milk", "nursing", "nurse",
         "breast", "breastfeed", "breastfeeding",

@@ -21,7 +21,7 @@ extension LanguageWords {
     bloodPressureLinks: ["artérielle", "de", "la", "à", "en", "est", "était"], pulses: ["pouls"],
     over: ["sur"], overInCentimeters: [], and: ["et"], lying: ["couchee?", "allongee?"],
     standing: ["debout"], sitting: ["assise?"], editedPhotoSuffixes: ["-modifié"],
-    sheet: Sheet(
+    sheet: SpreadsheetWords(
       feeds: ["tetee", "biberon", "repas", "lait", "sein", "allaitement"],
       wetDiapers: ["pipi", "mouille", "urine"], dirtyDiapers: ["caca", "sale", "selles"],
       mixedDiapers: ["pipi et caca"], pumpings: ["tire lait"], notes: ["note", "remarque"],

@@ -1,5 +1,5 @@
-extension LanguageWords.Sheet {
-  /// The German words that families write in spreadsheets; the program itself has no pages in German.
+extension LanguageWords.SpreadsheetWords {
+  /// The German words that families write in spreadsheets; Kinfolio has no pages in German.
   static let german = Self(
     feeds: ["futterung", "flasche", "stillen", "brust", "mahlzeit"], wetDiapers: ["nass"],
     dirtyDiapers: ["kacka", "stuhl"], mixedDiapers: ["pipi und kacka"], pumpings: ["abpumpen"],

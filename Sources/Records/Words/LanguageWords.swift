@@ -1,63 +1,65 @@
-/// The words of a language by which the program understands the texts of families.
+/// The words of one language by which Kinfolio understands texts that families and caregivers write.
 ///
-/// A family may mix languages, so a text is compared with the words of ``all`` languages. Words are in lowercase and
-/// without accents, unless the description of a property states that they keep their accents. A pattern is a part of a
-/// regular expression.
+/// A family may mix languages, so each text is searched for the words of ``all`` languages. Words are in lowercase and
+/// without accents, unless the description of a property says "with accents". A pattern is a part of a regular
+/// expression.
 package struct LanguageWords: Sendable {
   package let language: Language
-  /// Words before and after the name of a substance that mean its absence in a medicine, such as "without" and "free".
+  /// Words that deny a substance in the name of a medicine: before the substance, as in "without sugar", and after it,
+  /// as in "sugar-free".
   package let absencesBefore, absencesAfter: [String]
-  /// Starts of phrases in an answer about a medicine: for "not taken", for "later", and for "not forgotten".
+  /// Starts of phrases in an elder's answer about a medicine, which mean "not taken", "later", and "not forgotten".
   package let doseDenials, doseDelays, doseAssurances: [String]
-  /// Words for "no" and for "taken" in an answer about a medicine; a word for "no" counts only if it is the first word.
+  /// Words for "no", if they are the first word of an elder's answer about a medicine, and words for "taken".
   package let negations, confirmations: [String]
-  /// Words that may be between a denial and what it denies, words for "or" and "nor", and words that are ignored.
+  /// Words that may be between "no" and a symptom, as in "no signs of fever", words for "or", and words to ignore.
   package let denialLinks, conjunctions, fillers: [String]
-  /// Phrases for a fever, and phrases with the same words that mean no fever; a final "-" stands for any end of a word.
+  /// Phrases for a fever, and phrases with the same words that mean no fever; "-" stands for any end of a word.
   package let fevers, feverDenials, temperatureDenials, normalTemperatures, pastDenials: [String]
-  /// Words after a number that show that the number is not a temperature, such as "weeks"; they keep their accents.
+  /// Words, with accents, such as "weeks": a number before them is not a temperature.
   package let ageUnits: [String]
-  /// Patterns for "teaspoon" and "tablespoon" as units of a dose; they keep their accents.
+  /// Patterns, with accents, for "teaspoon" and "tablespoon" as units of a dose.
   package let teaspoons, tablespoons: [String]
   /// Starts of words for a tablet, capsule or suppository.
   package let pieces: [String]
-  /// Starts of words for other single doses, such as an ampoule, and of words for drops; they keep their accents.
+  /// Starts of words, with accents, for other single doses, such as an ampoule, and for drops.
   package let singleDoses, drops: [String]
   /// Words for a medicine that is applied to the skin, such as "cream".
   package let skinForms: [String]
   /// Abbreviations of international units, without full stops.
   package let internationalUnits: [String]
-  /// Words for "per" between a strength (in international units or milligrams) and its volume; they keep their accents.
+  /// Words, with accents, for "per" in the strength of a medicine, such as "400 IU per drop" or "100 mg per 5 ml".
   package let perAfterUnits, perAfterMilligrams: [String]
-  /// Patterns for "blood pressure", for words between it and the numbers, and for "pulse"; they keep their accents.
+  /// Patterns, with accents, for "blood pressure", for words before its numbers, such as "was", and for "pulse".
   package let bloodPressures, bloodPressureLinks, pulses: [String]
-  /// Words between the two numbers of a blood pressure, such words only for centimeters of mercury, and words between
-  /// two pressures; they keep their accents.
+  /// Words, with accents, between the two numbers of a blood pressure, as in "120 over 80".
+  ///
+  /// `overInCentimeters` are such words for pressures in centimeters of mercury. `and` is between two blood pressures.
   package let over, overInCentimeters, and: [String]
-  /// Patterns for the position of the body in which blood pressure was measured.
+  /// Patterns for the position of the body while a blood pressure was measured.
   package let lying, standing, sitting: [String]
-  /// The suffixes of the names of edited photos in Google's exports; they keep their accents.
+  /// The ends, with accents, of the names of edited photos in exports of Google Photos, such as "-edited".
   package let editedPhotoSuffixes: [String]
-  package let sheet: Sheet
+  package let sheet: SpreadsheetWords
 
-  /// The words that families and spreadsheet programs write in spreadsheets.
-  package struct Sheet: Sendable {
-    /// Words for the events of a child.
+  /// The words of one language in spreadsheets in which families enter feeds and diapers.
+  package struct SpreadsheetWords: Sendable {
+    /// Words for the kind of an event of a child.
     package let feeds, wetDiapers, dirtyDiapers, mixedDiapers, pumpings, notes: [String]
     /// Words for the contents of a bottle.
     package let breastMilk, formula: [String]
-    /// Words for the side of a breast, for units, and between the parts of a note; they keep their accents.
+    /// Words, with accents, for the side of a breast, for units, and for "and" between the parts of a note.
     package let left, right, both, minutes, milliliters, ounces, joints: [String]
-    /// The start of the text that a spreadsheet cell contains until its value is loaded; it keeps its accents.
+    /// The start, with accents, of the text that a spreadsheet cell contains until its value is loaded.
     package let loading: String
 
     package static let all = LanguageWords.all.map(\.sheet) + [german]
 
-    /// Returns the meaning of each word in these groups of words, in all languages.
+    /// Returns the meanings of the words in some groups; the keys are the words of all languages.
     ///
-    /// If a word is in two groups, it has the meaning of the first.
+    /// If a word is in two groups, it has the meaning of the first group.
     package static func meanings<Meaning>(
-      _ groups: [(Meaning, KeyPath<Sheet, [String]>)]
+      _ groups: [(Meaning, KeyPath<SpreadsheetWords, [String]>)]
     ) -> [String: Meaning] {
       let pairs = groups.flatMap { meaning, group in
         all.flatMap { $0[keyPath: group] }.map { ($0, meaning) }
@@ -68,14 +70,14 @@ package struct LanguageWords: Sendable {
 
   package static let all = [english, spanish, french]
 
-  /// Returns a pattern for a regular expression that matches any word of a group, in all languages.
+  /// Returns a part of a regular expression that matches any word of a group in any language.
   package static func pattern(_ group: (LanguageWords) -> [String]) -> String {
     all.flatMap(group).joined(separator: "|")
   }
 }
 
 extension Regex {
-  /// Creates a regular expression from a pattern with words; the pattern must have the capture groups of `Output`.
+  /// Creates a regular expression; ends the program if the pattern is invalid or lacks the capture groups of `Output`.
   package init(words pattern: String) {
     do { try self.init(pattern, as: Output.self) } catch {
       preconditionFailure("\(pattern) is not a regular expression: \(error)")

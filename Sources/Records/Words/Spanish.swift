@@ -28,7 +28,7 @@ extension LanguageWords {
     pulses: ["pulso"], over: ["sobre"], overInCentimeters: ["por", "con"], and: ["y"],
     lying: ["tumbad[oa]", "acostad[oa]", "echad[oa]"], standing: ["de pie", "parad[oa]"],
     sitting: ["sentad[oa]"], editedPhotoSuffixes: ["-editado", "-ha editado"],
-    sheet: Sheet(
+    sheet: SpreadsheetWords(
       feeds: ["toma", "biberon", "pecho", "leche", "lactancia"],
       wetDiapers: ["pipi", "pis", "orina", "mojado"], dirtyDiapers: ["caca", "sucio"],
       mixedDiapers: ["pipi y caca"], pumpings: ["sacaleches", "extraccion"], notes: ["nota"],

@@ -2,14 +2,14 @@ import Foundation
 import Knowledge
 import Records
 
-/// The answers of the narrative program for today's reports, or the reasons why the program gave no answer.
+/// The texts that the narrative program wrote for today's report of each profile, or the reasons why it wrote none.
 package struct ExternalNarratives: Sendable {
   private var outcomes: [ID<Profile>: [Language: Result<NarrativeAnswer, NarrativeFailure>]] = [:]
 
   /// Creates an empty collection, for builds without a narrative program.
   package init() {}
 
-  /// Runs the program for today's report of each member in each language; stops after a failure that would occur again.
+  /// Runs the program for today's report of each member in each language, until a failure that would occur each time.
   package init(
     by program: NarrativeProgram, of journal: Journal, _ summary: FamilySummary,
     _ findings: FindingGenerator, in languages: [Language]
@@ -23,20 +23,20 @@ package struct ExternalNarratives: Sendable {
           let input = NarrativeInput(file.narrativeInput(in: language))
           return try NarrativeAnswer(reading: program.answer(to: input.data))
         }
-        if case .failure(let failure) = outcome, failure.isLasting { lasting = failure }
+        if case .failure(let failure) = outcome, failure.isLikelyToRecur { lasting = failure }
         outcomes[member.profile.id, default: [:]][language] = outcome
       }
     }
   }
 
-  /// The answer of the narrative program about a profile in a language, or its failure; nil if the program was not run.
+  /// The texts that the program wrote about a profile in a language, or its failure; nil if the program was not run.
   package subscript(
     profile: ID<Profile>, language: Language
   ) -> Result<NarrativeAnswer, NarrativeFailure>? {
     outcomes[profile]?[language]
   }
 
-  /// The distinct descriptions of all failures of the narrative program, sorted, for the log.
+  /// A description of each failure of the narrative program for the log, sorted and without repetitions.
   package var failureDescriptions: [String] {
     let failures = outcomes.values.flatMap(\.values).compactMap { outcome in
       if case .failure(let failure) = outcome { failure.description } else { nil }

@@ -2,7 +2,7 @@ import Knowledge
 import Records
 
 extension JSONNode {
-  /// Returns a tree of metrics as JSON; times are local to `zone` and include the UTC offset.
+  /// Returns a tree of metrics as JSON, with times in the local time of `zone`, such as "2026-01-10T09:30:00+01:00".
   static func tree(_ tree: MetricTree, _ zone: Zone) -> JSONNode {
     switch tree {
     case .value(let cell): JSONNode.cell(cell, zone)
@@ -46,6 +46,7 @@ extension JSONNode {
     }
   }
 
+  /// Returns the value of a record as JSON, with times in the local time of `zone`.
   package static func cell(_ cell: Cell, _ zone: Zone) -> JSONNode {
     switch cell {
     case .empty: .null

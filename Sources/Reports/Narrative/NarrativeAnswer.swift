@@ -1,16 +1,17 @@
 import Foundation
 import Records
 
-/// The validated answer of the narrative program: plain text of limited length.
+/// The texts that the narrative program wrote for a report, after a check of their number, length and characters.
 package struct NarrativeAnswer: Hashable, Sendable {
-  /// The paragraphs of the narrative, which is the summary of a report.
+  /// The paragraphs of the report's summary.
   package let summary: [String]
   package let highlights: [String]
+  /// The points to raise with the doctor.
   package let concerns: [String]
 
   /// Reads the answer from a JSON object with the keys `summary`, `highlights` and `concerns`.
   ///
-  /// An empty line separates paragraphs of the summary. Throws ``NarrativeFailure/invalid(_:)`` for any other input.
+  /// In `summary`, an empty line separates paragraphs. Throws ``NarrativeFailure/invalid(_:)`` for any other input.
   package init(reading data: Data) throws(NarrativeFailure) {
     guard let object = try? JSONDecoder().decode([String: JSONNode].self, from: data) else {
       throw .invalid("it is not a JSON object")
@@ -48,7 +49,7 @@ package struct NarrativeAnswer: Hashable, Sendable {
     }
   }
 
-  /// Returns whether the text contains no angle brackets and no control characters, such as those for writing
+  /// Returns whether the text contains no angle brackets, control characters or characters that change the writing
   /// direction.
   private static func isPlain(_ text: String) -> Bool {
     text.unicodeScalars.allSatisfy { scalar in
@@ -60,21 +61,22 @@ package struct NarrativeAnswer: Hashable, Sendable {
 
 /// The reason why the narrative program gave no valid answer.
 package enum NarrativeFailure: Error, Hashable, Sendable, CustomStringConvertible {
+  /// The program could not be started; the value is the reason.
   case notStarted(String)
-  /// The program ended with a nonzero exit code or by a signal, or its output could not be read.
+  /// The program failed; the value is the cause, such as "exit code 1" or "unreadable output".
   case failed(String)
   case timedOut
-  case tooLong
-  /// The answer of the program had an unexpected structure or content; the value is the reason.
+  case answerTooLong
+  /// The output of the program had an unexpected structure or content; the value is the reason.
   case invalid(String)
 
-  /// The key of the phrase that explains the failure to readers.
+  /// The key of the phrase that explains the failure to the readers of the report.
   package var phraseKey: String {
     switch self {
     case .notStarted: "narrative.missing"
     case .failed: "narrative.failed"
     case .timedOut: "narrative.timed_out"
-    case .tooLong: "narrative.too_long"
+    case .answerTooLong: "narrative.too_long"
     case .invalid: "narrative.invalid"
     }
   }
@@ -85,16 +87,17 @@ package enum NarrativeFailure: Error, Hashable, Sendable, CustomStringConvertibl
     case .failed(let how): "it ended with \(how)"
     case .timedOut:
       "it took longer than \(NarrativeProgram.defaultTimeLimit.components.seconds) seconds"
-    case .tooLong: "its answer was longer than \(NarrativeProgram.maximumAnswerBytes) bytes"
+    case .answerTooLong:
+      "its answer was longer than \(NarrativeProgram.maximumAnswerByteCount) bytes"
     case .invalid(let reason): "its answer is invalid (\(reason))"
     }
   }
 
   /// Whether another run of the narrative program would probably fail in the same way.
-  var isLasting: Bool {
+  var isLikelyToRecur: Bool {
     switch self {
     case .notStarted, .timedOut: true
-    case .failed, .tooLong, .invalid: false
+    case .failed, .answerTooLong, .invalid: false
     }
   }
 }

@@ -1,15 +1,15 @@
 import Foundation
 import Processes
 
-/// A program that writes the narrative (the summary of a report), chosen by the user who builds the site.
+/// A program that writes the summary of a report, chosen by the user who builds the site.
 ///
 /// A database cannot name a program, because anyone who can write to the database could then start programs. The
-/// program reads standard input and writes the answer to standard output. Then it is killed, with all processes that it
-/// started.
+/// program reads standard input and writes to standard output. After it ends or its time is over, all processes that it
+/// started are killed.
 package struct NarrativeProgram: Sendable {
   /// The default time limit for one answer of the program.
   package static let defaultTimeLimit: Duration = .seconds(20)
-  package static let maximumAnswerBytes = 65_536
+  package static let maximumAnswerByteCount = 65_536
 
   package let path: String
   private let timeLimit: Duration
@@ -21,7 +21,7 @@ package struct NarrativeProgram: Sendable {
   }
 
   /// Runs the program with `input` as standard input until it ends or the time limit is reached, and returns its
-  /// output.
+  /// standard output.
   package func answer(to input: Data) throws(NarrativeFailure) -> Data {
     guard let inputFile = Self.temporaryFile(holding: input) else {
       throw .notStarted("cannot create a temporary file")
@@ -40,7 +40,7 @@ package struct NarrativeProgram: Sendable {
     return try Self.output(from: ends[0], of: process, by: .now + timeLimit)
   }
 
-  /// Starts the program, then closes `output`, so that only the program has the output pipe open for writing.
+  /// Starts the program, then closes `output` in this process, so that only the program can write to the pipe.
   private static func start(
     _ program: String, mark: String, input: Int32, output: Int32
   ) throws(NarrativeFailure) -> pid_t {
@@ -55,7 +55,7 @@ package struct NarrativeProgram: Sendable {
     }
   }
 
-  /// Returns a temporary file without a name that contains the data, or nil if it cannot be written.
+  /// Returns an open temporary file that contains the data and has no name, or nil if it cannot be written.
   ///
   /// Unlike a pipe, a file cannot block Kinfolio if the program stops reading.
   private static func temporaryFile(holding data: Data) -> UnsafeMutablePointer<FILE>? {
@@ -69,11 +69,10 @@ package struct NarrativeProgram: Sendable {
     return file
   }
 
-  /// Returns the output of the program after its end.
+  /// Returns what the program wrote to the pipe `source`, after the program has ended.
   ///
-  /// Polls every 5 ms, so that a canceled build does not wait. After the program has ended, reads only what
-  /// is available, even if another process still has the pipe open. Throws `timedOut` after the deadline or a
-  /// cancellation.
+  /// Checks every 5 ms whether the build was canceled. After the program has ended, reads only what is available, even
+  /// if another process still has the pipe open. Throws `timedOut` after the deadline or a cancellation.
   private static func output(
     from source: Int32, of process: pid_t, by deadline: ContinuousClock.Instant
   ) throws(NarrativeFailure) -> Data {
@@ -81,15 +80,15 @@ package struct NarrativeProgram: Sendable {
     var buffer = [UInt8](repeating: 0, count: 16_384)
     var event = pollfd(fd: source, events: Int16(POLLIN), revents: 0)
     while ContinuousClock.now < deadline, !Task.isCancelled {
-      // Found before the output is read, so that no output is left if the program has ended.
+      // Read before the output, so that no output is left if the program has ended.
       let end = exitInfo(of: process)
       if poll(&event, 1, end == nil ? 5 : 0) > 0 {
         let count = buffer.withUnsafeMutableBytes { read(source, $0.baseAddress, $0.count) }
         if count < 0, errno != EINTR { throw .failed("unreadable output") }
         answer.append(contentsOf: buffer[..<max(count, 0)])
-        if answer.count > maximumAnswerBytes { throw .tooLong }
+        if answer.count > maximumAnswerByteCount { throw .answerTooLong }
         if count != 0 { continue }
-        // The program has closed its output, so only its end remains: the system ignores a negative number.
+        // The program has closed its output, so no more is read: the system ignores a negative number.
         event.fd = -1
       }
       guard let end else { continue }
@@ -115,7 +114,7 @@ package struct NarrativeProgram: Sendable {
     while waitpid(process, &status, 0) < 0 && errno == EINTR {}
   }
 
-  /// The environment variable by which all processes that the program started are found, in any process group.
+  /// The environment variable that marks the narrative program and all processes that it starts, to find and kill them.
   static let markVariable = "KINFOLIO_NARRATIVE"
 
   static func terminateAll(marked mark: String) {

@@ -2,7 +2,8 @@ import Foundation
 import Knowledge
 import Records
 
-/// A JSON file with the metrics and findings of a profile, and the ids of the database rows behind them.
+/// A JSON file with the metrics (computed numbers) and findings (sentences by rules) about a child, elder or pet, and
+/// the ids of the database rows behind them.
 package struct SummaryFile: Encodable, Sendable {
   private let node: JSONNode
 
@@ -22,12 +23,12 @@ package struct SummaryFile: Encodable, Sendable {
         "birth_date": .date(profile.birthDate), "due_date": .date(profile.dueDate),
         "zone": .text(member.zone.name),
       ]),
-      "windows": .list(visits.map { Self.window($0, profile, journal, findings) }),
+      "windows": .list(visits.map { Self.reportNode($0, profile, journal, findings) }),
     ])
   }
 
-  /// Returns one report as JSON: its days, metrics and findings, and the ids of the database rows behind the metrics.
-  private static func window(
+  /// Returns one report as JSON: its days, metrics, findings (sentences by rules) and the ids of the rows behind them.
+  private static func reportNode(
     _ visit: FamilySummary.VisitMetrics, _ profile: Profile, _ journal: Journal,
     _ findings: FindingGenerator
   ) -> JSONNode {
@@ -36,7 +37,7 @@ package struct SummaryFile: Encodable, Sendable {
     return .object([
       "date": .date(visit.date),
       "visit": visit.visit.map { .text($0.entry.id) } ?? .null,
-      "first": .date(window.first), "last": .date(window.last), "days": .integer(window.count),
+      "first": .date(window.first), "last": .date(window.last), "days": .integer(window.dayCount),
       "figures": .tree(visit.metrics.tree, journal.zone(of: profile)),
       "growth": .list(visit.growth.courses.map(JSONNode.course)),
       "evidence": .object(evidence.recordIDsByTable.mapValues(JSONNode.textList)),
@@ -51,7 +52,7 @@ package struct SummaryFile: Encodable, Sendable {
 
   package func encoded() throws -> Data { try node.encoded() }
 
-  /// Returns the JSON input of the narrative program: this file, and the language in which the program answers.
+  /// Returns the JSON input of the narrative program: the content of this file, and the language of the wanted texts.
   func narrativeInput(in language: Language) -> Data {
     guard case .object(var members) = node else { return Data() }
     members["language"] = .text(language.rawValue)
@@ -60,9 +61,9 @@ package struct SummaryFile: Encodable, Sendable {
   }
 }
 
-/// The ids of the database rows from which the metrics of a profile and a window are computed, by table.
+/// The ids of the database rows from which the metrics of a report are computed, by the name of the table.
 ///
-/// Tables without such rows are omitted. A window is the days that a report covers.
+/// Tables without such rows are left out.
 struct SourceRows {
   let recordIDsByTable: [String: [String]]
 
@@ -73,17 +74,17 @@ struct SourceRows {
     journal.forEachEvent(matching: ProfileEventFilter(of: profile, in: window, zone)) { happening in
       ids[happening.table, default: []].append(happening.entry.id)
     }
-    // Records that started before the window and ended in it, or have not ended, count as well.
+    // Records that started before the days of the report and ended in them, or have not ended, count as well.
     let lasting = ChildRecords(journal, of: profile.id, in: timeRange)
     ids["sleeps"] = lasting.sleeps.map(\.entry.id)
     ids["nursing_sessions"] = lasting.nursingSessions
       .filter { $0.span.end ?? $0.span.start >= timeRange.lowerBound }.map(\.entry.id)
-    ids["usage_sessions"] = lasting.usageSessions
+    ids["usage_sessions"] = lasting.appUsageSessions
       .filter { $0.span.end ?? $0.span.start >= timeRange.lowerBound }.map(\.entry.id)
     ids["symptoms"] = journal.symptoms.of(profile.id).overlapping(timeRange).map(\.entry.id)
     ids["check_ins"] = journal.checkIns.of(profile.id).within(timeRange).map(\.entry.id)
     ids["tasks"] = journal.tasks.of(profile.id).map(\.entry.id)
-    if profile.kind == .pet { ids["stock"] = journal.stock.map(\.entry.id) }
+    if profile.kind == .pet { ids["stock"] = journal.petFoodStock.map(\.entry.id) }
     recordIDsByTable = ids.filter { !$0.value.isEmpty }
   }
 }
@@ -137,7 +138,7 @@ extension JSONNode {
     case .text(let text), .quotedText(let text): value(.text(text), "text")
     case .list(let items): value(.list(items.map(JSONNode.argument)), "list")
     case .phraseKey(let key): value(.text(key), "phrase")
-    case .dayCounts(let days): value(.list(days.map(dayCount)), "count_by_date")
+    case .datedCounts(let days): value(.list(days.map(dayCount)), "count_by_date")
     }
   }
 
@@ -145,7 +146,7 @@ extension JSONNode {
     .object(["value": value, "unit": .text(unit)])
   }
 
-  private static func dayCount(_ day: Finding.DayCount) -> JSONNode {
+  private static func dayCount(_ day: Finding.DatedCount) -> JSONNode {
     .object(["date": .date(day.date), "count": .integer(day.count)])
   }
 }

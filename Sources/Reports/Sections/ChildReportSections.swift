@@ -3,19 +3,19 @@ import Knowledge
 import Records
 
 extension VisitReportBuilder {
-  /// Returns all sections of a child's report: first those of the first page, in the order in which a pediatrician
-  /// reads.
+  /// Returns the sections of a child's report; the sections of the first page are first, in the order in which a
+  /// pediatrician reads.
   func childSections(_ metrics: ChildMetrics) throws -> [VisitContent.Section?] {
-    let daily = metrics.daily
+    let daily = metrics.dailyMetrics
     let showsCoverage = daily.pastDayCount > 0 && expectsDailyCare
     let perDay = figures(["per_day"])
     return try (visit.illness.map(illnessSections) ?? []) + [
-      showsCoverage ? coverage(daily) : nil, previousVisits(), summary(), latestGrowth(),
+      showsCoverage ? coverageSection(daily) : nil, previousVisits(), summary(), latestGrowth(),
       section(
         .day, "chart.per_day.title",
         (perDay.isEmpty
           ? showsCoverage ? [.note(text("chart.none"))] : []
-          : perDay + [showsCoverage ? kindsWithoutMedians(daily) : nil]) + [otherDrinks()]),
+          : perDay + [showsCoverage ? missingMediansNote(daily) : nil]) + [waterAndCowMilkNote()]),
       pointsToRaise(), symptoms(), programHighlights(), openQuestions(),
       allergensAndReactions(metrics.foods), plannedMedicines(metrics.medication),
       dueVaccinations(),
@@ -24,15 +24,16 @@ extension VisitReportBuilder {
 
   /// True if a day without records of the child counts as a gap in the records.
   ///
-  /// This is the case if the child is younger than two years, or if feeds, sleep or diapers were recorded in the days
-  /// that the report covers or in the 90 days before.
+  /// This is the case if the child is younger than two years. It is also the case if feeds, sleep or diapers were
+  /// recorded in the days that the report covers or in the 90 days before.
   private var expectsDailyCare: Bool {
     let months = Window(from: window.first - 90, through: window.last).timeRange(in: member.zone)
     return profile.birthDate.map { $0.adding(months: 24) > window.last } ?? false
       || !journal.times(of: .isDailyCare, about: profile.id, in: months).isEmpty
   }
 
-  private func otherDrinks() throws -> VisitContent.Part? {
+  /// Returns a note on the volumes of water and cow's milk that the child drank from bottles.
+  private func waterAndCowMilkNote() throws -> VisitContent.Part? {
     let feeds = journal.bottleFeeds.of(profile.id).within(timeRange)
     let texts = try [BottleFeed.Contents.water, .cowMilk].compactMap { contents -> String? in
       let own = feeds.filter { $0.contents == contents && $0.volumeMl > 0 }
@@ -45,9 +46,10 @@ extension VisitReportBuilder {
     return texts.isEmpty ? nil : .note(texts.joined(separator: " · "))
   }
 
-  /// Returns a note on the kinds of records, such as sleep, with too few complete days for a median, or nil if none
-  /// has.
-  private func kindsWithoutMedians(_ metrics: ChildMetrics) throws -> VisitContent.Part? {
+  /// Returns a note on the kinds of records, such as sleep, that have too few complete days for a median.
+  ///
+  /// Returns nil if each kind has enough.
+  private func missingMediansNote(_ metrics: ChildMetrics) throws -> VisitContent.Part? {
     let kinds: [(RequiredRecords, String)] = [
       (.milk, "column.feeds"), (.sleep, "column.sleep"), (.diapers, "column.changes"),
     ]
@@ -61,7 +63,7 @@ extension VisitReportBuilder {
       : .note(try text("visit.kinds_without_medians", ["kinds": missing.joined(separator: " · ")]))
   }
 
-  private func coverage(_ metrics: ChildMetrics) throws -> VisitContent.Section? {
+  private func coverageSection(_ metrics: ChildMetrics) throws -> VisitContent.Section? {
     let days = try wording.counted(
       "visit.coverage_days", metrics.pastDayCount,
       ["complete": wording.number(metrics.completeDayCount)])
@@ -93,7 +95,7 @@ extension VisitReportBuilder {
       ? table : try section(.fever, "chart.fever.title", chart + (table?.parts ?? []))
   }
 
-  /// The charts of a child's growth; a note that several charts have in common is only below the last of these charts.
+  /// The charts of a child's growth; if several charts have the same note, it is only below the last of them.
   private var growthCharts: [VisitContent.Part] {
     let drawn = charts.figures.filter {
       ["weight", "length", "head", "weight_for_length", "bmi"].contains($0.id)
@@ -106,7 +108,7 @@ extension VisitReportBuilder {
     }.inPairs
   }
 
-  /// Returns the id of the chart of bottle volumes ("milk") or of the time at the breast ("nursing").
+  /// Returns the id of the chart of bottle volumes ("milk") or of the chart of time at the breast ("nursing").
   ///
   /// It is "nursing" if there is no chart of bottles, or if the child nurses more than three times as often.
   private func feedingFigureID(_ metrics: ChildMetrics) -> String {
@@ -119,7 +121,7 @@ extension VisitReportBuilder {
 
   private func milestones() throws -> VisitContent.Section? {
     let reached = journal.milestones.of(profile.id).filter { window.days.contains($0.reachedOn) }
-    let rows = reached.suffix(Self.maximumRecords).map {
+    let rows = reached.suffix(Self.maximumRecordCount).map {
       [wording.date($0.reachedOn, .medium), $0.title, $0.note ?? ""]
     }
     return try section(

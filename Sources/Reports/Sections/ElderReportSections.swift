@@ -16,12 +16,12 @@ extension VisitReportBuilder {
     ]
   }
 
-  /// Returns a section with an elder's average, lowest and highest blood pressure and a table of the answers.
+  /// Returns a section with an elder's average, lowest and highest blood pressure, and a table of the elder's answers.
   ///
   /// Answers without a readable value are at the top of the table, because one of them can contain the highest value.
   /// The other answers follow, from the newest to the oldest.
   private func bloodPressures() throws -> VisitContent.Section? {
-    let answers = BloodPressureAnswer.all(of: profile.id, in: journal, within: timeRange)
+    let answers = BloodPressureAnswer.answers(of: profile.id, in: journal, within: timeRange)
     let read = answers.filter { !$0.values.isEmpty }
     let unread = answers.filter { $0.values.isEmpty && !$0.isPhoto }
     let rows = try (unread.reversed() + read.reversed()).map { answer in
@@ -44,7 +44,7 @@ extension VisitReportBuilder {
   /// If a point to raise with the doctor already states the average and the highest value, returns only the lowest
   /// value.
   private func pressureFacts(_ answers: [BloodPressureAnswer]) throws -> VisitContent.Part? {
-    let facts = try BloodPressure.byPosition(answers.flatMap(\.values)).flatMap { values in
+    let facts = try BloodPressure.groupedByPosition(answers.flatMap(\.values)).flatMap { values in
       try pressureFacts(values, in: answers)
     }
     return facts.isEmpty ? nil : .facts(facts)
@@ -88,13 +88,13 @@ extension VisitReportBuilder {
     ] + (try zip(highestKeys, highest).map { try fact(text($0), $1) })
   }
 
-  /// Returns a table with the number of due days of each medicine on which an elder confirmed all doses.
+  /// Returns a table of medicines: on how many of the days with a due dose an elder confirmed all doses.
   ///
-  /// If a day has several doses of a medicine, the table also contains the number of confirmed doses.
+  /// If several doses are due on one day, the table also contains the number of confirmed doses.
   private func medicineDays(_ metrics: ElderMetrics) throws -> VisitContent.Section? {
     let rows = try metrics.medicineDays.map { medicine in
       [
-        [medicine.title, try end(of: medicine.tasks)].joinedByDots,
+        [medicine.title, try endText(of: medicine.tasks)].joinedByDots,
         try share(medicine.takenDayCount, of: medicine.dueDayCount),
         try medicine.doses.map { try share($0.doneCount, of: $0.dueCount) } ?? "",
       ]
@@ -104,11 +104,11 @@ extension VisitReportBuilder {
       [table(["medicine", "days_taken", "doses_taken"], rows, numericColumns: [1, 2])])
   }
 
-  /// Returns a text on the end of a medicine from its tasks, or nil if a task without an end is active.
+  /// Returns when an elder stops or stopped taking a medicine, as text, or nil if a task without an end is active.
   ///
-  /// The text is "until 22 Aug 2026" if all tasks have an end date and none is paused. If no task is active, it is the
-  /// status of the last task, such as "paused".
-  private func end(of tasks: [CareTask]) throws -> String? {
+  /// If all tasks for the medicine have an end date and none is paused, the text is "until 22 Aug 2026". If no task is
+  /// active, it is the status of the last task, such as "paused".
+  private func endText(of tasks: [CareTask]) throws -> String? {
     let ends = tasks.filter { $0.status != .paused }.compactMap(\.endsOn)
     if ends.count == tasks.count, let last = ends.max() {
       return try text("elder.until", ["date": wording.date(last, .medium)])
@@ -120,7 +120,7 @@ extension VisitReportBuilder {
   }
 
   private func taskNumbers(_ metrics: ElderMetrics) throws -> VisitContent.Part? {
-    guard let rate = metrics.rate else { return nil }
+    guard let rate = metrics.completionRate else { return nil }
     let due = metrics.occurrences.count { $0.outcome != .open }
     let done = metrics.occurrences.count(where: \.isDone)
     return .numbers([

@@ -4,12 +4,12 @@ import Records
 extension VisitReportBuilder {
   /// Returns a section with the profile's reactions to food, the most urgent first.
   ///
-  /// Except in the report of an illness, the section also contains the allergens that were eaten so far, with counts.
+  /// Except in the report of an illness, the section also contains how often each allergen was eaten so far.
   func allergensAndReactions(_ foods: FoodMetrics) throws -> VisitContent.Section? {
     let eaten = try foods.exposures.map {
       try text(
         "food.allergen_count",
-        ["allergen": word("allergen", $0.allergen), "number": wording.number($0.count)])
+        ["allergen": word("allergen", $0.allergen), "number": wording.number($0.mealCount)])
     }
     return try section(
       .allergens, "visit.allergies",
@@ -28,31 +28,31 @@ extension VisitReportBuilder {
     try section(.allergens, "visit.allergies", [list(reactions())])
   }
 
-  /// The ids of the meals and allergen check-ins whose notes the list of reactions contains.
-  var listedRecordIDs: Set<String> {
-    let known = journal.reactionsKnown(of: profile.id, before: referenceTime + 1)
+  /// The ids of the meals and allergen check-ins whose notes are in the list of reactions.
+  var reactionListRecordIDs: Set<String> {
+    let known = journal.knownReactions(of: profile.id, before: referenceTime + 1)
     let checkIns =
       known.compactMap { if case .checkIn(let checkIn) = $0.record { checkIn } else { nil } }
       + unsureCheckIns
     return Set(
-      known.compactMap(\.log?.entry.id) + checkIns.flatMap { [$0.entry.id, $0.foodLog.text] })
+      known.compactMap(\.meal?.entry.id) + checkIns.flatMap { [$0.entry.id, $0.foodLog.text] })
   }
 
+  /// The check-ins (answers to the question whether a meal had an effect) in which the family was not sure.
   private var unsureCheckIns: [AllergenCheckIn] {
     journal.checkIns.of(profile.id).filter { $0.outcome == .unsure && $0.notedAt <= referenceTime }
   }
 
-  /// Returns a line for each reaction to food: first recorded reactions, the most urgent first, then reactions in
-  /// check-ins.
+  /// Returns a line for each reaction to food: first recorded reactions, the most urgent first, then check-ins.
   ///
   /// A check-in is an answer to the question whether a meal had an effect. Check-ins with an uncertain answer are last.
   private func reactions() throws -> [VisitContent.Line] {
     var recorded: [(reaction: Reaction, log: FoodLog?)] = []
     var checkIns: [(checkIn: AllergenCheckIn, log: FoodLog?)] = []
-    for known in journal.reactionsKnown(of: profile.id, before: referenceTime + 1) {
+    for known in journal.knownReactions(of: profile.id, before: referenceTime + 1) {
       switch known.record {
-      case .reaction(let reaction): recorded.append((reaction, known.log))
-      case .checkIn(let checkIn): checkIns.append((checkIn, known.log))
+      case .reaction(let reaction): recorded.append((reaction, known.meal))
+      case .checkIn(let checkIn): checkIns.append((checkIn, known.meal))
       }
     }
     let unsure = unsureCheckIns
@@ -75,7 +75,7 @@ extension VisitReportBuilder {
       isVital: checkIn.outcome != .unsure || context.ruleData.describesDanger(checkIn.note ?? ""))
   }
 
-  /// Returns the note on a meal in quotation marks, or nil if there is no note or if another profile ate the meal.
+  /// Returns the note on a meal in quotation marks, or nil if there is none or the meal was another family member's.
   private func note(of log: FoodLog?) throws -> String? {
     try log?.profile == profile.id ? quoted(log?.note) : nil
   }
@@ -91,12 +91,13 @@ extension VisitReportBuilder {
       isVital: isVital)
   }
 
+  /// Returns a section with the allergens that the child ate: how often, and when first and last.
   func exposures(_ foods: FoodMetrics) throws -> VisitContent.Section? {
     let rows = try foods.exposures.map { exposure in
       [
         wording.capitalizingFirstLetter(try word("allergen", exposure.allergen)),
-        wording.number(exposure.count),
-        wording.date(exposure.first, .medium), wording.date(exposure.last, .medium),
+        wording.number(exposure.mealCount),
+        wording.date(exposure.firstEatenAt, .medium), wording.date(exposure.lastEatenAt, .medium),
       ]
     }
     return try section(

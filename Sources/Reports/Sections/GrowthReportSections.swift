@@ -2,11 +2,11 @@ import Knowledge
 import Records
 
 extension VisitReportBuilder {
-  /// Returns a section with the newest value of each measure, such as weight, its centile and its change.
+  /// Returns a section with the newest value of each measure, such as weight, with its centile and its change.
   ///
-  /// The change is since the measurement at the last visit if the report starts there, otherwise since an earlier one.
-  /// Children with a corrected age have the centile by that age instead of the change in z-score. A value that is
-  /// probably wrong has no change.
+  /// If the days of the report start with a visit, the change is since the measurement at that visit. Otherwise, it is
+  /// since an earlier measurement. For a child with a corrected age, the centile for that age replaces the change in
+  /// z-score. A value that is probably wrong has no change.
   func latestGrowth() throws -> VisitContent.Section? {
     let courses = visit.growth.reportedCourses
     if courses.isEmpty { return nil }
@@ -33,10 +33,10 @@ extension VisitReportBuilder {
       .growth, "growth.title", [.table(table.withoutEmptyColumns), note(growthNotes(courses))])
   }
 
-  /// Returns the cells of a measure, such as weight, in the table of growth; `compared` is nil if no change is shown.
+  /// Returns the table cells of one measure, such as weight; `compared` is nil if no change is shown.
   ///
-  /// Changes since `commonDay` have no date, because the title of the column contains it. A change of the z-score
-  /// without a change of the value is shown only if it is since that day. A value without a known unit has no centile
+  /// The title of the column contains `commonDay`, so changes since that day have no date of their own. A change in
+  /// z-score without a change in value is shown only if it is since that day. A value of unknown unit has no centile
   /// and no rate.
   private func row(
     of course: GrowthMetrics.Course, compared: GrowthMetrics.Course?, commonDay: LocalDate?
@@ -44,7 +44,7 @@ extension VisitReportBuilder {
     let point = course.newestPoint
     let isCorrected = profile.correctedAgeStart != nil
     let isBare = !wording.quantitiesOfUnknownUnit.isDisjoint(with: course.measure.quantities)
-    let unknown = isBare ? "" : Wording.unknown
+    let unknown = isBare ? "" : Wording.unknownValueMark
     let change = try compared.flatMap {
       try commonDay == nil ? wording.change($0) : wording.gain($0)
     }
@@ -57,21 +57,22 @@ extension VisitReportBuilder {
       isBare ? "" : try wording.centileAndZ(point),
       isBare || !isCorrected ? "" : try wording.correctedCentileAndZ(point),
       wording.date(point.date, .medium),
-      change ?? Wording.unknown,
+      change ?? Wording.unknownValueMark,
       try compared.flatMap { try wording.growthRate($0) } ?? unknown,
       isCorrected ? "" : dated.flatMap(scoreChange) ?? unknown,
     ]
   }
 
-  /// Returns true if, according to a point to raise with the doctor, one of the two compared values is probably wrong.
+  /// Returns true if a point to raise with the doctor says that one of the two compared values is probably wrong.
   private func isDoubtful(_ course: GrowthMetrics.Course) -> Bool {
     !doubtfulMeasurementIDs.isDisjoint(
       with: course.newestPoint.recordIDs + (course.comparisonPoint?.recordIDs ?? []))
   }
 
-  /// True if changes of growth are in centile spaces, as doctors in the United Kingdom state them, instead of z-scores.
+  /// True if changes of growth are stated in centile spaces, as in the United Kingdom, instead of z-scores.
   private var usesCentileSpaces: Bool { journal.family.region == .uk }
 
+  /// Returns the change in centile spaces or in z-score as text, such as "+0.45", or nil if it is unknown.
   private func scoreChange(of course: GrowthMetrics.Course) -> String? {
     course.centileSpacesGained.map { spaces in
       usesCentileSpaces
@@ -80,7 +81,7 @@ extension VisitReportBuilder {
     }
   }
 
-  /// Returns a section with a child's newest measurements, also of days before those that the report covers.
+  /// Returns a section with a child's five newest days of measurements, even if they are before the days of the report.
   ///
   /// The table contains weight for length, or the BMI from an age of two years on.
   func measurementTable() throws -> VisitContent.Section? {
@@ -99,9 +100,10 @@ extension VisitReportBuilder {
       try [text("column.date"), ageTitles.joined(separator: "\n")]
       + measures.map { wording.capitalizingFirstLetter(try wording.name(of: $0)) }
     let rows = try days.prefix(Self.maximumMeasurementDayCount).map { day in
-      [wording.date(day, .medium), try ages(on: day)]
+      [wording.date(day, .medium), try ageTexts(on: day)]
         + (measures.map { measure in
-          points.last { $0.date == day && $0.measure == measure }.map(cell) ?? Wording.unknown
+          points.last { $0.date == day && $0.measure == measure }.map(cell)
+            ?? Wording.unknownValueMark
         })
     }
     if rows.isEmpty { return nil }
@@ -133,10 +135,10 @@ extension VisitReportBuilder {
       "growth.unused", member.growth.unusedMeasurements.filter { days.contains($0.measuredOn) })
   }
 
-  /// Returns the text of a measurement in the table: the value with its centile and z-score.
+  /// Returns the text of a measurement in the table, such as the weight with its centile and z-score.
   ///
-  /// If the child has a corrected age, the text contains the centile for the age and, in a second line, centile and
-  /// z-score for the corrected age.
+  /// If the child has a corrected age, the first line contains the centile for the age since birth, and a second line
+  /// the centile and z-score for the corrected age.
   private func cell(_ point: GrowthPoint) -> String {
     let value = wording.growthValue(point.value, point.measure)
     let corrected = point.correctedScore.flatMap { try? $0.get() }.map(wording.shortCentileAndZ)
@@ -146,17 +148,17 @@ extension VisitReportBuilder {
     return [[value, score].joinedByDots, corrected].compactMap(\.self).joined(separator: "\n")
   }
 
-  private func ages(on day: LocalDate) throws -> String {
+  private func ageTexts(on day: LocalDate) throws -> String {
     let age = try profile.birthDate.flatMap { try wording.age(from: $0, on: day) }
     let corrected = try profile.correctedAgeStart.flatMap {
       try wording.correctedAge(from: $0, on: day)
     }
-    return [age ?? Wording.unknown, corrected].compactMap(\.self).joined(separator: "\n")
+    return [age ?? Wording.unknownValueMark, corrected].compactMap(\.self).joined(separator: "\n")
   }
 
-  /// Returns a sentence on the loss of weight since birth, or nil if it does not apply.
+  /// Returns a sentence on the loss of weight since birth, or nil if the child lost no weight.
   ///
-  /// It applies if the child is at most 42 days old at the end of the report and weighs less than on the day of birth.
+  /// Returns nil also if the child is older than 42 days at the end of the report or was not weighed at birth.
   private func birthWeightNote(_ points: [GrowthPoint]) throws -> String? {
     guard let born = profile.birthDate, window.last.days - born.days <= 42,
       let last = points.first(where: { $0.measure == .weight }),
@@ -204,10 +206,10 @@ extension VisitReportBuilder {
 }
 
 extension GrowthMetrics {
-  /// The courses of growth that a doctor needs.
+  /// The growth of each measure that a doctor needs, such as weight.
   ///
-  /// Of length and height, it is only the one that was measured last. From an age of two years on, BMI replaces weight
-  /// for length.
+  /// Of length and height, only the one that was measured last is included. From an age of two years on, BMI replaces
+  /// weight for length.
   fileprivate var reportedCourses: [Course] {
     let lengths = courses.filter { $0.measure == .length || $0.measure == .height }
     let newest = lengths.map(\.newestPoint.date).max()

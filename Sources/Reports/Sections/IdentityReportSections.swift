@@ -12,7 +12,7 @@ extension VisitReportBuilder {
       // The full name, by which a doctor files the report, unless it is the name in the title.
       ("child.full_name", profile.fullName == profile.name ? nil : profile.fullName),
       ("child.born", born.map { wording.date($0) }),
-      ("child.until", ended.map { wording.date($0) }),
+      ("child.until", endDate.map { wording.date($0) }),
       ("child.age", try born.flatMap { try wording.age(from: $0, on: day) }),
       ("child.corrected_age", try correctedAge()),
       ("child.postmenstrual_age", try postmenstrualAge()),
@@ -23,18 +23,18 @@ extension VisitReportBuilder {
       ("pet.ideal_weight", profile.idealWeightKg.map { wording.weight(kg: $0) }),
       ("visit.zone", member.zone == journal.family.zone ? nil : member.zone.city),
       ("visit.kind", try visitKind()),
-      ("visit.clinician", ownVisit?.clinician),
+      ("visit.clinician", visitOfReport?.clinician),
       ("visit.previous", previousVisit.map { dateAndClinician(of: $0) }),
       ("child.care_notes", careNotes),
     ]
     let facts = try entries.compactMap { (key, value) -> Fact? in
       guard let value, !value.isEmpty else { return nil }
       return Fact(
-        label: try text(key), value: value, short: short(value, quoting: [value]))
+        label: try text(key), value: value, short: shortened(value, quoting: [value]))
     }
     // The section about a child's growth, if there is one, contains the note on doubtful measurements.
     let hasGrowth = profile.kind == .child && !visit.growth.courses.isEmpty
-    let leftOut = try leftOut() + (hasGrowth ? [] : doubtfulMeasurementsNote())
+    let leftOut = try leftOutRecordsNote() + (hasGrowth ? [] : doubtfulMeasurementsNote())
     let isEmpty = leftOut.isEmpty && (!hasRecords || isReportEmpty)
     return VisitContent.Section(
       id: .identity, title: try text("visit.identity"),
@@ -43,17 +43,16 @@ extension VisitReportBuilder {
         + (isEmpty ? [.note(try text("common.nothing_recorded"))] : []))
   }
 
-  /// Returns a sentence with the number of records that the report ignores because of errors, by kind, or an empty list
-  /// if there are none.
+  /// Returns a sentence with the numbers of records of each kind that the report ignores because of errors.
   ///
-  /// The sentence counts the records of the days that the report covers (of at least 14 days), and the rows that the
-  /// last imports of files left out.
-  private func leftOut() throws -> [String] {
+  /// Returns an empty list if there are no such records. The sentence counts the records of the days that the report
+  /// covers (of at least 14 days), and the rows that the last imports of files left out.
+  private func leftOutRecordsNote() throws -> [String] {
     let tables = Set(Journal.kinds.filter { $0.uses.contains(.isForDoctors) }.map(\.table))
     let expected: [RowProblem.Fault] = [
       .identicalDuplicate, .recordedLater, .inTheFuture, .beyondLimits,
     ]
-    let days = window.withTwoWeeks.days
+    let days = window.extendedToTwoWeeks.days
     let rows = journal.skippedRows.filter { row in
       row.profile == profile.id && tables.contains(row.table)
         && !expected.contains(row.problem.fault)
@@ -80,7 +79,7 @@ extension VisitReportBuilder {
       ? [] : [try text("visit.left_out", ["items": items.joined(separator: " · ")])]
   }
 
-  /// Returns the kind of records and the number of rows that the report ignores.
+  /// Returns a kind of record and the number of its rows that the report ignores, such as "Feeds: 3".
   ///
   /// For impossible temperatures and measurements, the text also contains the last three values.
   private func leftOutKindAndNumber(_ table: String, _ rows: [SkippedRow]) throws -> String {
@@ -110,6 +109,7 @@ extension VisitReportBuilder {
     }.values.compactMap { Int($0) }.reduce(0) { $0 + min(max(0, $1), 1_000_000) }
   }
 
+  /// True if the profile has a record in the days that the report covers.
   private var hasRecords: Bool {
     var found = false
     journal.forEachEvent(matching: ProfileEventFilter(of: profile, in: window, member.zone)) { _ in
@@ -118,12 +118,12 @@ extension VisitReportBuilder {
     return found
   }
 
-  /// The last day of the profile, such as the day of a pet's death, or nil if the day of the report is earlier.
-  private var ended: LocalDate? {
+  /// The day on which the profile ended, such as the day of a pet's death; nil if it has not ended by the report's day.
+  private var endDate: LocalDate? {
     journal.isCareOver(for: profile, on: day) ? profile.endedOn : nil
   }
 
-  /// The family's permanent notes on the profile, such as an allergy, in one line.
+  /// The family's permanent notes on the profile, such as an allergy, joined in one line.
   private var careNotes: String? {
     profile.careNotes.map {
       $0.split(whereSeparator: \.isNewline).map { $0.trimmingCharacters(in: .whitespaces) }
@@ -131,18 +131,18 @@ extension VisitReportBuilder {
     }
   }
 
-  /// The last earlier visit with which the days of a report can start; a visit to a specialist is none.
+  /// The last checkup, illness visit or visit to a vet before the day of the report.
   var previousVisit: Visit? {
     journal.visitsStartingWindows(of: profile).last { $0.visitedOn < visit.date }
   }
 
-  /// The visit that the report is for, or nil; if today's report is for no recorded visit, an appointment on its date.
-  private var ownVisit: Visit? {
+  /// The visit that the report is for, or nil; today's report can be for an appointment on its date.
+  private var visitOfReport: Visit? {
     visit.visit ?? journal.appointments(of: profile).first { $0.visitedOn == visit.date }
   }
 
   private func visitKind() throws -> String? {
-    guard let visit = ownVisit, visit.isActualVisit else { return nil }
+    guard let visit = visitOfReport, visit.isActualVisit else { return nil }
     return wording.capitalizingFirstLetter(try word("visit_kind", visit.kind))
   }
 
@@ -151,7 +151,7 @@ extension VisitReportBuilder {
       .joined(separator: ", ")
   }
 
-  /// Returns the age of a preterm child since its due date; nil before the due date and from the second birthday on.
+  /// Returns a preterm child's age since its due date, or nil before the due date and from the second birthday on.
   private func correctedAge() throws -> String? {
     guard profile.kind == .child, let due = profile.correctedAgeStart,
       let born = profile.birthDate, let age = Age(from: born, on: day), age.years < 2
@@ -165,7 +165,7 @@ extension VisitReportBuilder {
     return try weeksAndDays(280 - (due.days - day.days))
   }
 
-  /// Returns the duration of the pregnancy in weeks and days, with the due date as the end of 40 weeks; nil if unknown.
+  /// Returns the duration of the pregnancy in weeks and days (40 weeks at the due date), or nil if it is unknown.
   private func gestation() throws -> String? {
     guard profile.kind == .child, let due = profile.dueDate,
       let born = profile.birthDate, (-28...140).contains(due.days - born.days)

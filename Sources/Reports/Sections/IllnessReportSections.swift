@@ -30,7 +30,7 @@ extension VisitReportBuilder {
     ]
     let facts = entries.compactMap { label, value in
       value.map {
-        Fact(label: label, value: $0, short: short($0, quoting: [illness.firstSymptom?.name]))
+        Fact(label: label, value: $0, short: shortened($0, quoting: [illness.firstSymptom?.name]))
       }
     }
     let missing = [
@@ -63,7 +63,8 @@ extension VisitReportBuilder {
 
   /// Returns the times of the first and the last fever in an illness.
   ///
-  /// Returns nil if there was no fever, or only one and the report already states it as the highest temperature.
+  /// Returns nil if there was no fever. Also returns nil if there was only one and it is the highest temperature, which
+  /// the report states with its time.
   private func feverTimes(in illness: IllnessMetrics) throws -> String? {
     guard let times = illness.feverTimes else { return nil }
     let first = wording.dateAndTime(times.lowerBound, .short)
@@ -74,9 +75,9 @@ extension VisitReportBuilder {
     return try text("illness.fever_value", ["first": first, "last": last])
   }
 
-  /// The vaccines of the last 14 days that the report covers, with their dates, because vaccines can cause a fever.
+  /// The vaccines that were given in the 14 days up to the last day of the report, because vaccines can cause a fever.
   private var recentVaccines: String? {
-    let days = Window(last: 14, endingOn: window.last).days
+    let days = Window(dayCount: 14, endingOn: window.last).days
     let given = journal.vaccinations.of(profile.id).filter {
       $0.givenOn.map(days.contains) ?? false
     }
@@ -90,6 +91,7 @@ extension VisitReportBuilder {
       }.joined(separator: " · ")
   }
 
+  /// Returns the newest weight with its day and, if it is probably right, the change since the weight before.
   private func weight(in illness: IllnessMetrics) throws -> String? {
     guard let weight = illness.weight else { return nil }
     // A change over more than 31 days is no sign of an illness, and a change to a doubtful value is wrong.
@@ -114,11 +116,11 @@ extension VisitReportBuilder {
 
   /// Returns the time of the last wet diaper and the longest time without one in the last 72 hours of an illness.
   ///
-  /// The longest time is left out if it is unknown, or if a point to raise with the doctor contains it or is about a
-  /// time without a wet diaper that has not ended.
+  /// The longest time is left out if it is unknown, or if a point to raise with the doctor states it. It is also left
+  /// out if such a point states that the time since the last wet diaper is too long.
   private func wetDiapers(in illness: IllnessMetrics) throws -> String? {
-    guard let last = illness.lastWetDiaper else { return nil }
-    guard let gap = illness.longestWetGap,
+    guard let last = illness.lastWetDiaperAt else { return nil }
+    guard let gap = illness.longestWetGapSeconds,
       !concerns.contains(where: {
         $0.isResult(of: wetGapRule)
           && (["concern.wet_gap_open", "concern.wet_gap_day"].contains($0.phraseKey)
@@ -163,18 +165,18 @@ extension VisitReportBuilder {
       }
     return [
       try text(nameKey),
-      change.latest.map { formatted($0, change.subject) } ?? Wording.unknown,
-      change.usual.map { formatted($0, change.subject) } ?? Wording.unknown,
-      percentageOrDifference(change) ?? Wording.unknown,
+      change.latest.map { formatted($0, change.subject) } ?? Wording.unknownValueMark,
+      change.usual.map { formatted($0, change.subject) } ?? Wording.unknownValueMark,
+      percentageOrDifference(change) ?? Wording.unknownValueMark,
     ]
   }
 
-  /// Returns a change in percent for milk, water and sleep, or as a difference for counts such as diapers.
+  /// Returns the change from the usual value: in percent for milk, water and sleep, as a difference for counts.
   ///
-  /// A percentage of two or three events would mislead.
+  /// A percentage of two or three diapers would mislead.
   private func percentageOrDifference(_ change: IllnessMetrics.Change) -> String? {
     switch change.subject {
-    case .milk, .water, .sleep: change.share.map { wording.percent($0, signed: true) }
+    case .milk, .water, .sleep: change.differenceShare.map { wording.percent($0, signed: true) }
     case .nursings, .bottles, .feeds, .wetDiapers, .dirtyDiapers:
       change.difference.map {
         wording.number($0, decimals: $0 == $0.rounded() ? 0 : 1, signed: true)
@@ -194,7 +196,7 @@ extension VisitReportBuilder {
 
   /// Returns a section with the doses of the last 72 hours of an illness, the newest first.
   ///
-  /// Above the doses, a line for each medicine contains the plan and the total of the last 24 hours; the medicine with
+  /// Above the doses, a line for each medicine contains the plan and the total of the last 24 hours. The medicine with
   /// most doses is first. Daily vitamins and iron are left out.
   private func doses(in illness: IllnessMetrics) throws -> VisitContent.Section? {
     let medicines = illness.medicines(by: context.ruleData)
@@ -211,11 +213,11 @@ extension VisitReportBuilder {
     }
     let totals = try medicines.map { medicine in
       let details: [String?] = [
-        medicine.timesPlanned > 0
-          ? try wording.counted("illness.planned", medicine.timesPlanned) : nil,
+        medicine.plannedDosesPerDay > 0
+          ? try wording.counted("illness.planned", medicine.plannedDosesPerDay) : nil,
         try wording.counted("illness.doses", medicine.dosesInLastDay.count),
         try weight.flatMap { try perKilogram(medicine, at: $0) },
-        try medicine.doses.last.map { try text(ofLast: $0, at: weight) },
+        try medicine.doses.last.map { try lastDoseText($0, at: weight) },
       ]
       return line(
         try labeled(medicine.name, details), quoting: [medicine.name], shortForm: "",
@@ -232,6 +234,7 @@ extension VisitReportBuilder {
       ])
   }
 
+  /// Returns the amount of a medicine in the last 24 hours in mg per kilogram of body weight, as text.
   private func perKilogram(
     _ medicine: IllnessMetrics.Medicine, at weight: GrowthMeasurement
   ) throws -> String? {

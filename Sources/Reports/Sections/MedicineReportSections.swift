@@ -4,8 +4,8 @@ import Records
 extension VisitReportBuilder {
   /// Returns a section with the medicines that are planned on the day of the report.
   ///
-  /// Medicines with most missing doses are first, then those that were started last. For a former profile, such as
-  /// that of a dead pet, these are the medicines of its last day, because the next doctor may need them.
+  /// Medicines with most missing doses are first, then those that were started last. If a pet has died or a profile has
+  /// ended in another way, these are the medicines of its last day, because the next doctor may need them.
   func plannedMedicines(_ medication: MedicationMetrics) throws -> VisitContent.Section? {
     let planned = currentMedicines.sorted { one, other in
       let missed = [one, other].map { medication.metrics(of: $0)?.dosesMissing ?? 0 }
@@ -18,8 +18,8 @@ extension VisitReportBuilder {
         medicine.times.map { wording.time($0) }.joined(separator: ", "),
         try text("visit.since", ["date": wording.date(medicine.startsOn, .medium)]),
         try medicine.endsOn.map { try text("elder.until", ["date": wording.date($0, .medium)]) },
-        try recorded.map(otherAmounts), try recorded.map(adherence),
-        try recorded?.dosesGiven.last.map { try text(ofLast: $0, at: doseWeight) },
+        try recorded.map(differencesFromPlan), try recorded.map(adherence),
+        try recorded?.dosesGiven.last.map { try lastDoseText($0, at: doseWeight) },
         try quoted(medicine.note),
       ]
       // The report of an illness has another section with all medicines of its last 72 hours.
@@ -34,6 +34,7 @@ extension VisitReportBuilder {
     return try section(.medicines, "visit.medicines_planned", [list(lines)])
   }
 
+  /// The medicines that are planned on the day of the report.
   private var currentMedicines: [Medicine] {
     journal.medicines.of(profile.id).filter {
       $0.startsOn <= day && $0.endsOn.map { $0 >= day } ?? true
@@ -42,14 +43,14 @@ extension VisitReportBuilder {
 
   /// Returns a section with a line for each medicine that was given but is not planned on the day of the report.
   ///
-  /// A line contains the number of doses, their amounts, and the first and last time.
+  /// A line contains the number of doses, their amounts, and the times of the first and the last dose.
   func unplannedDoses() throws -> VisitContent.Section? {
     let names = Set(currentMedicines.map { MedicineName.normalized($0.name) })
-    let given = MedicationMetrics(journal, of: profile, in: window.withTwoWeeks)
+    let given = MedicationMetrics(journal, of: profile, in: window.extendedToTwoWeeks)
     let unplanned = given.medicines.filter {
       $0.doseCount > 0 && !names.contains(MedicineName.normalized($0.name))
     }
-    let recent = Window(last: 14, endingOn: window.last).timeRange(in: member.zone)
+    let recent = Window(dayCount: 14, endingOn: window.last).timeRange(in: member.zone)
     let weight = doseWeight
     let lines = try unplanned.map { medicine in
       let doses = medicine.dosesGiven
@@ -66,7 +67,7 @@ extension VisitReportBuilder {
             try doses.dropLast().first.map {
               try text("visit.since", ["date": wording.date($0.givenAt, .short)])
             },
-            try last.map { try text(ofLast: $0, at: weight) },
+            try last.map { try lastDoseText($0, at: weight) },
           ]), quoting: [medicine.name], shortForm: try labeled(medicine.name, [count]),
         // The report of an illness has another section with all doses of its last 72 hours.
         isVital: visit.illness == nil && last.map { recent.contains($0.givenAt) } ?? false)
@@ -74,7 +75,8 @@ extension VisitReportBuilder {
     return try section(.doses, "visit.medicines", [list(lines)])
   }
 
-  func text(ofLast dose: Dose, at weight: GrowthMeasurement?) throws -> String {
+  /// Returns the time and the amount of the last dose of a medicine, and the mg per kilogram of body weight if known.
+  func lastDoseText(_ dose: Dose, at weight: GrowthMeasurement?) throws -> String {
     let perKilogram = weight.flatMap { dose.milligramsPerKg(at: $0) }
     let amount = [
       self.amount(of: dose),
@@ -88,7 +90,7 @@ extension VisitReportBuilder {
       : text("visit.last_dose_amount", ["moment": moment, "amount": amount])
   }
 
-  /// Returns the amount of a dose as recorded, such as "5 ml", and in milligrams if the record does not contain them.
+  /// Returns the amount of a dose as recorded, such as "5 ml", followed by the milligrams if they are known otherwise.
   func amount(of dose: Dose) -> String {
     let recorded = wording.medicineAmount(dose.amount, dose.unit)
     guard let milligrams = dose.milligrams, !dose.isInMilligrams else { return recorded }
@@ -98,9 +100,9 @@ extension VisitReportBuilder {
     return isOnePiece ? recorded : "\(recorded) (\(wording.medicineAmount(rounded, "mg")))"
   }
 
-  /// The weight by which doses are divided: the newest weight of a child in the last 60 days.
+  /// The weight for doses in mg per kilogram: the newest weight of a child in the last 60 days.
   ///
-  /// It is nil for other profiles, and if a point to raise with the doctor states that this weight is probably wrong.
+  /// It is nil for elders and pets, and if a point to raise with the doctor says that this weight is probably wrong.
   var doseWeight: GrowthMeasurement? {
     guard profile.kind == .child,
       let weight = visit.illness.map(\.weight)
@@ -111,10 +113,10 @@ extension VisitReportBuilder {
 
   /// Returns a text with the doses of a medicine that differ from its plans, or an empty text if there are none.
   ///
-  /// If an amount differs from all plans, the text contains the smallest and largest amount of each unit. If the doses
-  /// of a day were more than planned, it contains the most doses of a day. Units are not compared, because "1 tab." is
-  /// "1 tablet".
-  private func otherAmounts(_ medicine: MedicationMetrics.MedicineMetrics) throws -> String {
+  /// If an amount differs from all plans, the text contains the smallest and the largest amount of each unit. If more
+  /// doses than planned were given on a day, it contains the highest number of doses on one day. Units are not
+  /// compared, because "1 tab." is "1 tablet".
+  private func differencesFromPlan(_ medicine: MedicationMetrics.MedicineMetrics) throws -> String {
     let name = MedicineName.normalized(medicine.name)
     let planned = journal.medicines.of(profile.id)
       .filter { MedicineName.normalized($0.name) == name }.map(\.amount)
@@ -142,7 +144,7 @@ extension VisitReportBuilder {
   ///
   /// For elders and pets, whose doses need not be recorded, the text contains the number of recorded doses. If doses
   /// were recorded on fewer than half of the planned days, it contains only the number of these days, because a day
-  /// without a dose then proves nothing. The text is empty if no dose is missing or no day can be evaluated.
+  /// without a dose then proves nothing. The text is empty if no dose is missing or if no day can be evaluated.
   private func adherence(_ medicine: MedicationMetrics.MedicineMetrics) throws -> String {
     if profile.kind != .child {
       return medicine.doseCount == 0
@@ -153,11 +155,11 @@ extension VisitReportBuilder {
     }
     if medicine.doseCount == 0 { return try text("visit.no_doses_recorded") }
     if !medicine.isRecordedRegularly {
-      return try share(medicine.daysGiven ?? 0, of: days, "visit.doses_irregular")
+      return try share(medicine.daysGiven ?? 0, of: days, phraseKey: "visit.doses_irregular")
     }
     guard let missing = medicine.dosesMissing, missing > 0 else { return "" }
     let dates = medicine.daysWithMissingDoses.map { wording.date($0, .short) }
-    return try share(missing, of: planned, "visit.doses_missing")
+    return try share(missing, of: planned, phraseKey: "visit.doses_missing")
       + (dates.count <= 4 ? " (\(dates.joined(separator: ", ")))" : "")
   }
 }

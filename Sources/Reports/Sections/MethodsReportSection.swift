@@ -13,30 +13,33 @@ extension VisitReportBuilder {
     let growth = visit.growth.courses.isEmpty ? [] : ["about.growth", "about.source_growth"]
     let sources = try charts.sources.numberedReferences(in: wording).joined(separator: " · ")
     let sentences: [[String?]] = try [
-      (["about.days"] + kind).map { try text($0) }, [coverageRule(), authors()],
+      (["about.days"] + kind).map { try text($0) }, [coverageRule(), authorsSentence()],
       growth.map { try text($0) },
-      [clockChanges(), sources.isEmpty ? nil : text("visit.sources", ["sources": sources])],
+      [
+        clockChangesSentence(), sources.isEmpty ? nil : text("visit.sources", ["sources": sources]),
+      ],
     ]
     return try section(.methods, "visit.methods", [note(sentences.flatMap(\.self))])
   }
 
-  /// Returns the rule by which a child's day counts as complete, and a note if there are too few complete days; nil for
+  /// Returns the rule by which a child's day counts as complete, and a note if there are too few such days, or nil for
   /// elders and pets.
   private func coverageRule() throws -> String? {
     guard case .child(let metrics) = visit.metrics else { return nil }
     let isOlder = profile.birthDate.map { $0.adding(months: 12) <= window.last } ?? false
     let rule = try text(isOlder ? "visit.coverage_note_older" : "visit.coverage_note")
-    return metrics.daily.hasEnoughCompleteDays ? rule : "\(rule) \(try text("visit.not_enough"))"
+    return metrics.dailyMetrics.hasEnoughCompleteDays
+      ? rule : "\(rule) \(try text("visit.not_enough"))"
   }
 
-  private func authors() throws -> String? {
+  private func authorsSentence() throws -> String? {
     guard profile.kind == .child else { return nil }
     let ids = visit.metrics.recordCounts.compactMap(\.caregiver)
     let names = journal.caregivers.filter { ids.contains(ID($0.entry.id)) }.map(\.name).sorted()
     return names.isEmpty ? nil : try text("visit.written_by", ["names": wording.list(names)])
   }
 
-  private func clockChanges() throws -> String? {
+  private func clockChangesSentence() throws -> String? {
     let changed = window.days.filter { day in
       let timeRange = member.zone.timeRange(of: day)
       return timeRange.upperBound - timeRange.lowerBound != 24 * hour

@@ -4,7 +4,7 @@ import Records
 
 /// The sections of a visit report in sentences: summary, highlights and points to raise.
 extension VisitReportBuilder {
-  /// The answer of the narrative program to today's report, or nil if the program failed or was not run.
+  /// The texts that the narrative program wrote for today's report, or nil if the program failed or was not run.
   private var programAnswer: NarrativeAnswer? { try? programResult?.get() }
 
   private var programResult: Result<NarrativeAnswer, NarrativeFailure>? {
@@ -14,11 +14,11 @@ extension VisitReportBuilder {
   /// Returns the section with the summary of the report.
   ///
   /// If a narrative program is used, a note states that it wrote the summary, or why it failed. In the report of an
-  /// illness without a narrative program, returns nil, because the summary is about other days than the course of the
-  /// illness, and the numbers would contradict each other.
+  /// illness, returns nil if no narrative program is used: the summary by rules is about other days than the course of
+  /// the illness, so the numbers would contradict each other.
   func summary() throws -> VisitContent.Section? {
     if visit.illness != nil && programResult == nil { return nil }
-    let paragraphs = try context.findings.narrativeParagraphs(of: profile, visit.metrics)
+    let paragraphs = try context.findingGenerator.narrativeParagraphs(of: profile, visit.metrics)
       .map { try $0.map { try wording.sentence($0) }.joined(separator: " ") }
     return try section(
       .summary, "visit.summary",
@@ -39,9 +39,10 @@ extension VisitReportBuilder {
     return try section(.highlights, "visit.highlights", [list(lines)])
   }
 
-  /// Returns a section with the points to raise with the doctor: those of the narrative program, then all findings.
+  /// Returns a section with the points to raise with the doctor.
   ///
-  /// Findings have their sources. A point of the program never replaces a finding.
+  /// The points that the narrative program wrote come first. All points of Kinfolio's own rules follow, with their
+  /// sources.
   func pointsToRaise() throws -> VisitContent.Section? {
     let found = concerns.filter { !isStatedElsewhere($0) }
     let lines = try found.map { finding in
@@ -62,7 +63,7 @@ extension VisitReportBuilder {
       [list(own + lines), references.isEmpty ? nil : .sources(sources)])
   }
 
-  /// Returns true if another section of the report's first page states the same fact as the finding.
+  /// Returns true if another section on the first page states the same fact as this point to raise with the doctor.
   ///
   /// These facts are the duration of the pregnancy and, in the report of an illness, the highest temperature, the last
   /// temperature, the last fever and a loss of weight.

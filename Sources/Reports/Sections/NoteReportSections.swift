@@ -4,10 +4,11 @@ import Records
 
 /// The sections of a visit report with the family's own words.
 extension VisitReportBuilder {
-  private struct Words {
+  /// A note of the family or an answer of an elder, with its time.
+  private struct DatedNote {
     let moment: Instant
     let time: String
-    /// The kind of record with the note, or the title of an elder's task; empty for a note that belongs to no record.
+    /// The food, medicine, task or kind of record that the note is on; empty for a note that belongs to no record.
     let source: String
     let text: String
     let isAboutFall: Bool
@@ -17,9 +18,9 @@ extension VisitReportBuilder {
 
   /// Returns whether the section of notes contains the note of an event.
   ///
-  /// The result is false if the note is not about health, or if another section contains it with its record, such as a
-  /// child's milestone. A note about a danger to a child is listed even if its record is in another section.
-  private func isListed(_ remark: String, of event: ProfileEvent) -> Bool {
+  /// Returns false if the note is not about health, or if another section contains it, such as the section of a child's
+  /// milestones. A child's note about a danger is in the section of notes even then.
+  private func isInNotesSection(_ remark: String, of event: ProfileEvent) -> Bool {
     if event.uses.contains(.hasNotesElsewhere) { return false }
     return !event.uses.contains(.hasOwnSection) || profile.kind != .child
       || context.ruleData.describesDanger(remark)
@@ -27,14 +28,15 @@ extension VisitReportBuilder {
 
   /// Returns the section with the family's notes, the urgent ones first.
   ///
-  /// Notes that belong to no record come before notes of records, and new notes before old ones. Urgent notes include
-  /// an elder's answers, and notes of at least 14 days. An elder's notes about falls are in the section about symptoms.
-  /// Equal notes on one kind of record are one line with the time of the last one.
+  /// Notes that belong to no record come before notes of records, and new notes before old ones. Urgent notes can be
+  /// from before the days of the report, up to 14 days in total, and include an elder's urgent answers. An elder's
+  /// notes about falls are in the section about symptoms. Equal notes on one kind of record are one line with the time
+  /// of the last one.
   func notes() throws -> VisitContent.Section? {
     let isElder = profile.kind == .elder
     let all =
       try allNotes().filter { $0.moment >= timeRange.lowerBound || $0.isUrgent }
-      + answers().filter(\.isUrgent)
+      + elderAnswers().filter(\.isUrgent)
     let groups = Dictionary(grouping: all.filter { !isElder || !$0.isAboutFall }) {
       [$0.source, MedicineName.normalized($0.text)]
     }
@@ -49,21 +51,22 @@ extension VisitReportBuilder {
     return try section(
       .notes, "visit.notes",
       [
-        list(try lines.prefix(Self.maximumRecords).map { try line($0.words, count: $0.count) }),
-        note("visit.more_entries", counting: lines.count - Self.maximumRecords),
+        list(try lines.prefix(Self.maximumRecordCount).map { try line($0.words, count: $0.count) }),
+        note("visit.more_entries", counting: lines.count - Self.maximumRecordCount),
       ])
   }
 
-  var hasUrgentWords: Bool {
-    get throws { try (allNotes() + answers()).contains(where: \.isUrgent) }
+  /// True if a note of the family or an answer of an elder is urgent.
+  var hasUrgentNotes: Bool {
+    get throws { try (allNotes() + elderAnswers()).contains(where: \.isUrgent) }
   }
 
   /// Returns a line for each answer or note of an elder that contains a word for a fall, the newest first.
   ///
-  /// The lines are from the days that the report covers, and from at least 14 days.
+  /// The answers and notes are those of the days that the report covers, or of 14 days if these are fewer.
   func falls() throws -> [VisitContent.Line] {
     guard profile.kind == .elder else { return [] }
-    return try (allNotes() + answers()).filter(\.isAboutFall).sorted { $0.moment > $1.moment }
+    return try (allNotes() + elderAnswers()).filter(\.isAboutFall).sorted { $0.moment > $1.moment }
       .map { words in
         let quote = try text("common.quoted", ["text": words.text])
         let source = words.source.isEmpty ? try text("column.note") : words.source
@@ -73,7 +76,7 @@ extension VisitReportBuilder {
       }
   }
 
-  /// True if a meal or an allergen check-in of the report's days (at least 14) has a note, which can be about a
+  /// True if a meal or an allergen check-in in the days of the report (at least 14) has a note, which can be about a
   /// reaction.
   var hasNotesOnMeals: Bool {
     journal.foodLogs.of(profile.id).within(acuteSignRange).contains { $0.note?.isEmpty == false }
@@ -89,7 +92,7 @@ extension VisitReportBuilder {
     }
   }
 
-  private func line(_ words: Words, count: Int) throws -> VisitContent.Line {
+  private func line(_ words: DatedNote, count: Int) throws -> VisitContent.Line {
     let text =
       count == 1
       ? words.text : try wording.counted("visit.equal_notes", count, ["text": words.text])
@@ -98,41 +101,43 @@ extension VisitReportBuilder {
       shortForm: words.text, isVital: words.isUrgent)
   }
 
-  /// Returns all notes of the report's days (at least 14), without those that the list of reactions contains.
-  private func allNotes() throws -> [Words] {
-    try (ofRecords() + ofPlans() + own()).filter { $0.moment < timeRange.upperBound }
+  /// Returns all notes in the days of the report (at least 14), except those in the list of reactions.
+  private func allNotes() throws -> [DatedNote] {
+    try (notesOfRecords() + notesOfPlans() + notesWithoutRecord()).filter {
+      $0.moment < timeRange.upperBound
+    }
   }
 
   /// Returns the family's notes that belong to no record, and its questions that were answered.
-  private func own() -> [Words] {
+  private func notesWithoutRecord() -> [DatedNote] {
     journal.notes.of(profile.id).within(acuteSignRange).filter { note in
       note.kind == .note || note.answeredAt.map { $0 <= referenceTime } ?? false
-    }.compactMap { words($0.text, at: $0.writtenAt) }
+    }.compactMap { datedNote($0.text, at: $0.writtenAt) }
   }
 
-  private func ofRecords() throws -> [Words] {
-    let listed = listedRecordIDs
+  private func notesOfRecords() throws -> [DatedNote] {
+    let listed = reactionListRecordIDs
     var noted: [(event: ProfileEvent, remark: String)] = []
     journal.forEachEvent(
-      matching: ProfileEventFilter(of: profile, in: window.withTwoWeeks, member.zone)
+      matching: ProfileEventFilter(of: profile, in: window.extendedToTwoWeeks, member.zone)
     ) { event in
-      if let remark = event.remark, isListed(remark, of: event),
+      if let remark = event.remark, isInNotesSection(remark, of: event),
         !listed.contains(event.entry.id)
       {
         noted.append((event, remark))
       }
     }
-    let names = namesOfSubjects
+    let names = foodAndMedicineNames
     return try noted.compactMap { event, remark in
       let source = try names[event.entry.id] ?? text("table.\(event.table)")
       return event.timing == .day
-        ? words(remark, on: LocalDate(days: Int(event.sortTime / 86_400)), source: source)
-        : words(remark, at: Instant(seconds: event.sortTime), source: source)
+        ? datedNote(remark, on: LocalDate(days: Int(event.sortTime / 86_400)), source: source)
+        : datedNote(remark, at: Instant(seconds: event.sortTime), source: source)
     }
   }
 
   /// The name of the food of each meal and of the medicine of each dose, by the id of the meal or dose.
-  private var namesOfSubjects: [String: String] {
+  private var foodAndMedicineNames: [String: String] {
     let foods = journal.foodLogs.of(profile.id).compactMap { log in
       journal.foods[log.food].map { (log.entry.id, wording.name(of: $0)) }
     }
@@ -140,10 +145,10 @@ extension VisitReportBuilder {
     return Dictionary(foods + medicines) { first, _ in first }
   }
 
-  /// Returns the notes on allergen check-ins, on medicines that ended, and on the visit of the report.
-  private func ofPlans() throws -> [Words] {
-    let days = window.withTwoWeeks.first..<window.last
-    let listed = listedRecordIDs
+  /// Returns the notes on allergen check-ins, on medicines that ended, and on the visit that the report is for.
+  private func notesOfPlans() throws -> [DatedNote] {
+    let days = window.extendedToTwoWeeks.first..<window.last
+    let listed = reactionListRecordIDs
     let checkIns = journal.checkIns.of(profile.id).filter {
       acuteSignRange.contains($0.notedAt) && !listed.contains($0.entry.id)
     }
@@ -152,60 +157,60 @@ extension VisitReportBuilder {
     }
     let visits = journal.visits.of(profile.id).filter(describesReportDays)
     let titles = try ["check_ins", "medicines", "visits"].map { try text("table.\($0)") }
-    return checkIns.compactMap { words($0.note, at: $0.notedAt, source: titles[0]) }
+    return checkIns.compactMap { datedNote($0.note, at: $0.notedAt, source: titles[0]) }
       + ended.compactMap {
-        words($0.note, on: $0.endsOn ?? day, source: "\(titles[1]): \($0.name)")
+        datedNote($0.note, on: $0.endsOn ?? day, source: "\(titles[1]): \($0.name)")
       }
-      + visits.compactMap { words($0.note, on: $0.visitedOn, source: titles[2]) }
+      + visits.compactMap { datedNote($0.note, on: $0.visitedOn, source: titles[2]) }
   }
 
-  /// Returns a section with the notes on earlier visits, usually the doctor's words.
+  /// Returns a section with the notes on earlier visits, which are usually the doctor's words.
   ///
-  /// The visits are the last one with which the days of a report can start, and the visits after it.
+  /// They start with `previousVisit` or, if there is none, with the days of the report (at least 14).
   func previousVisits() throws -> VisitContent.Section? {
     let all = journal.visits.of(profile.id).filter {
       $0.isActualVisit && $0.visitedOn < visit.date && !describesReportDays($0)
     }
-    let first = previousVisit?.visitedOn ?? window.withTwoWeeks.first
+    let first = previousVisit?.visitedOn ?? window.extendedToTwoWeeks.first
     let noted = all.filter { $0.visitedOn >= first }
-      .compactMap { words($0.note, on: $0.visitedOn, source: $0.clinician ?? "") }
+      .compactMap { datedNote($0.note, on: $0.visitedOn, source: $0.clinician ?? "") }
     return try section(
       .previous, "visit.previous", [list(try noted.map { try line($0, count: 1) })])
   }
 
-  private func answers() -> [Words] {
+  private func elderAnswers() -> [DatedNote] {
     let tasks = tasksByID
     return journal.replies.of(profile.id).within(acuteSignRange).compactMap {
       let task = $0.task.flatMap { tasks[$0] }
-      return words(
+      return datedNote(
         $0.text, at: $0.receivedAt, source: task?.title ?? "",
         isOnMedicine: task?.category == .medication)
     }
   }
 
-  private func words(_ text: String?, on day: LocalDate, source: String) -> Words? {
-    words(text, at: member.zone.start(of: day), source: source, time: wording.date(day, .short))
+  private func datedNote(_ text: String?, on day: LocalDate, source: String) -> DatedNote? {
+    datedNote(text, at: member.zone.start(of: day), source: source, time: wording.date(day, .short))
   }
 
   /// Returns a note with its time, or nil if its text is empty.
   ///
-  /// If only the day is known, `time` is the text of the day and replaces the date and time of `moment`.
-  private func words(
+  /// If only the day is known, `time` is the text of that day and replaces the date and time of `moment`.
+  private func datedNote(
     _ text: String?, at moment: Instant, source: String = "", time: String? = nil,
     isOnMedicine: Bool = false
-  ) -> Words? {
+  ) -> DatedNote? {
     let trimmed = (text ?? "").trimmingCharacters(in: .whitespacesAndNewlines)
     let ruleData = context.ruleData
     return trimmed.isEmpty
       ? nil
-      : Words(
+      : DatedNote(
         moment: moment, time: time ?? wording.dateAndTime(moment, .short), source: source,
         text: trimmed, isAboutFall: ruleData.describesFall(trimmed),
         isUrgent: ruleData.describesDanger(trimmed)
           || isOnMedicine && ruleData.describesDoubleDose(trimmed))
   }
 
-  /// True if the note on a visit or requested summary describes the days that this report covers.
+  /// Returns true if the note on a visit or requested summary describes the days that this report covers.
   private func describesReportDays(_ other: Visit) -> Bool {
     guard let own = visit.visit, other.isActualVisit == own.isActualVisit else { return false }
     if !own.isActualVisit {

@@ -15,13 +15,13 @@ extension VisitReportBuilder {
 
   /// Returns the number of a pet's meals, the time of the last meal and, if known, the energy per day.
   ///
-  /// Returns nil if there is no meal in the days that the report covers.
+  /// Returns nil if the pet had no meal in the days that the report covers.
   private func meals(_ metrics: PetMetrics) throws -> VisitContent.Part? {
     guard let last = metrics.lastMealAt, metrics.days.contains(where: { $0.meals > 0 }) else {
       return nil
     }
     var facts: [Fact] = []
-    if let mean = metrics.meanKcal, mean > 0 {
+    if let mean = metrics.meanKcalPerDay, mean > 0 {
       let days = metrics.daysWithKnownEnergy.count
       let isPartlyKnown = metrics.pastDays.contains { $0.mealsOfUnknownEnergy > 0 }
       let detail =
@@ -38,7 +38,8 @@ extension VisitReportBuilder {
     let days = ["number": wording.number(metrics.daysWithMeals), "total": total]
     return .numbers(
       facts + [
-        try fact("pet.meals", wording.number(metrics.meals), detail: text("common.of_total", days)),
+        try fact(
+          "pet.meals", wording.number(metrics.mealCount), detail: text("common.of_total", days)),
         try fact("pet.last_meal", wording.date(last, .short), detail: wording.time(last)),
       ])
   }

@@ -4,7 +4,7 @@ import Records
 
 /// The sections of a visit report about records that any kind of profile (child, elder or pet) can have.
 extension VisitReportBuilder {
-  /// Returns a section with the latest measurement of each kind, such as weight, of an elder or a pet, with its change.
+  /// Returns a section with an elder's or pet's latest measurement of each kind, such as weight, and its change.
   ///
   /// The change is since the last visit if the days of the report start there, otherwise since the measurement before.
   func latestMeasurements() throws -> VisitContent.Section? {
@@ -27,7 +27,7 @@ extension VisitReportBuilder {
       return [
         wording.capitalizingFirstLetter(try word("measurement_kind", kind)),
         isWeight ? wording.weight(kg: last.value) : wording.length(cm: last.value),
-        wording.date(last.measuredOn, .medium), change ?? Wording.unknown,
+        wording.date(last.measuredOn, .medium), change ?? Wording.unknownValueMark,
         isWeight ? profile.idealWeightKg.map { wording.weight(kg: $0) } ?? "" : "",
       ]
     }
@@ -40,7 +40,7 @@ extension VisitReportBuilder {
       ])
   }
 
-  /// Returns a row of the table of measurements with a pet's highest temperature, or nil if there is none.
+  /// Returns a row of the table of measurements with a pet's highest temperature, or nil if none was measured.
   ///
   /// Because there is no reference for pets, the temperature cannot be a point to raise with the doctor.
   private func highestTemperatureOfPet() throws -> [String]? {
@@ -55,7 +55,7 @@ extension VisitReportBuilder {
     ]
   }
 
-  /// Returns a section with the family's questions that had no answer at the reference time, the oldest first.
+  /// Returns a section with the family's questions that were not answered at the time of the report, the oldest first.
   func openQuestions() throws -> VisitContent.Section? {
     let open = journal.notes.of(profile.id).filter { note in
       note.kind == .question && note.writtenAt <= referenceTime
@@ -74,19 +74,19 @@ extension VisitReportBuilder {
   func dueVaccinations() throws -> VisitContent.Section? {
     let due = journal.dueVaccinations(of: profile, on: window.last)
     let isIll = visit.illness != nil
-    let next = isIll ? nil : due.first { $0.day >= window.last }?.day
-    let lines = try due.filter { $0.day < window.last || $0.day == next }.map { due in
+    let next = isIll ? nil : due.first { $0.dueOn >= window.last }?.dueOn
+    let lines = try due.filter { $0.dueOn < window.last || $0.dueOn == next }.map { due in
       let vaccine = due.vaccination.vaccine
       let note = due.vaccination.givenOn == nil ? due.vaccination.note ?? "" : ""
       return line(
         try labeled(vaccine, [dueDateAndRemark(due), note.isEmpty ? nil : quoted(note)]),
         quoting: [vaccine, note],
-        shortForm: try labeled(vaccine, [wording.date(due.day, .medium)]))
+        shortForm: try labeled(vaccine, [wording.date(due.dueOn, .medium)]))
     }
     return try section(.vaccinationsDue, "visit.vaccinations_due", [list(lines)])
   }
 
-  /// Returns a section with the doses of each vaccine up to the last day of the report, the longest overdue first.
+  /// Returns a section with the given doses and the due date of each vaccine, the longest overdue first.
   func vaccinations() throws -> VisitContent.Section? {
     let today = window.last
     let all = journal.vaccinations.of(profile.id)
@@ -96,7 +96,7 @@ extension VisitReportBuilder {
     let doses = Dictionary(
       grouping: all.filter { $0.givenOn.map { $0 <= today } ?? false }, by: \.comparableName)
     let vaccines = Set(due.keys).union(doses.keys).sorted {
-      (due[$0]?[0].day.days ?? .max, $0) < (due[$1]?[0].day.days ?? .max, $1)
+      (due[$0]?[0].dueOn.days ?? .max, $0) < (due[$1]?[0].dueOn.days ?? .max, $1)
     }
     let rows = try vaccines.map { vaccine in
       let days = (doses[vaccine] ?? []).compactMap(\.givenOn).sorted()
@@ -110,10 +110,10 @@ extension VisitReportBuilder {
       .vaccinations, "visit.vaccinations", [table(["vaccine", "given", "due"], rows)])
   }
 
-  /// Returns the due date of a vaccine; if it has passed, also "overdue" and the date of the last dose.
+  /// Returns the due date of a vaccine as text; after that date, also "overdue" and the date of the last dose.
   private func dueDateAndRemark(_ due: DueVaccination) throws -> String {
-    let date = wording.date(due.day, .medium)
-    if due.day >= window.last { return date }
+    let date = wording.date(due.dueOn, .medium)
+    if due.dueOn >= window.last { return date }
     guard let last = due.lastDoseOn else {
       return try text("child.vaccine_overdue", ["date": date])
     }
@@ -121,12 +121,12 @@ extension VisitReportBuilder {
       "child.vaccine_overdue_after", ["date": date, "last": wording.date(last, .medium)])
   }
 
-  /// Returns a section with a table of the temperatures, with a row for each day.
+  /// Returns a section with a table of the temperatures, with one row for each day.
   ///
-  /// The title of the column contains the unit, and the place of measurement if it is always the same.
+  /// The title of the column contains the unit. It also contains the place of measurement if it is always the same.
   func temperatures() throws -> VisitContent.Section? {
     let measured = journal.temperatures.of(profile.id).within(timeRange)
-    let shown = measured.suffix(Self.maximumRecords)
+    let shown = measured.suffix(Self.maximumRecordCount)
     func place(_ temperature: Temperature) throws -> String? {
       try temperature.bodyPart.map { try word("temperature_place", $0) }
     }
@@ -156,8 +156,7 @@ extension VisitReportBuilder {
 
   /// Returns the section with all symptoms in the family's words, the most urgent first.
   ///
-  /// An elder's notes and answers about falls follow. No rule has to understand the symptoms, because a doctor reads
-  /// them. A note can state that there are no symptoms.
+  /// An elder's notes and answers about falls follow. If there are no symptoms, a note can say so.
   func symptoms() throws -> VisitContent.Section? {
     let isElder = profile.kind == .elder
     let found = context.ruleData.mostUrgentFirst(shownSymptoms)
@@ -166,19 +165,19 @@ extension VisitReportBuilder {
     let falls = try falls()
     let noneKey: String? =
       if isElder {
-        try falls.isEmpty && !hasQuestionAboutFall && !hasUrgentWords ? "elder.no_falls" : nil
+        try falls.isEmpty && !hasQuestionAboutFall && !hasUrgentNotes ? "elder.no_falls" : nil
       } else if visit.illness != nil, found.isEmpty {
         try notes() == nil ? "illness.no_symptom" : "illness.no_symptom_but_notes"
       } else { nil }
     let isIll = visit.illness != nil && !found.isEmpty
     let hasUrgentSymptom = found.contains(where: context.ruleData.isUrgent)
     let keys = [
-      try isIll && !hasUrgentSymptom && !hasUrgentWords ? "illness.none_severe" : nil,
+      try isIll && !hasUrgentSymptom && !hasUrgentNotes ? "illness.none_severe" : nil,
       try isIll && !hasReactions && !hasNotesOnMeals ? "illness.no_reaction" : nil,
       isIll ? "illness.all_symptoms" : found.isEmpty ? noneKey : nil,
     ]
     let lines =
-      try current.prefix(Self.maximumRecords).map(line) + falls
+      try current.prefix(Self.maximumRecordCount).map(line) + falls
       + [pastLine(past)].compactMap(\.self)
     return try section(
       .symptoms, isElder ? "elder.symptoms" : "visit.symptoms",
@@ -188,13 +187,13 @@ extension VisitReportBuilder {
       ])
   }
 
-  /// True if the symptom ended before the days that the report covers and is not urgent.
+  /// Returns true if the symptom ended before the days that the report covers and is not urgent.
   private func isPast(_ symptom: Symptom) -> Bool {
     symptom.span.end.map { $0 < timeRange.lowerBound } ?? false
       && !context.ruleData.isUrgent(symptom)
   }
 
-  /// Returns one line with the symptoms that ended before the days that the report covers, or nil if there are none.
+  /// Returns one line with all symptoms that ended before the days that the report covers, or nil if there are none.
   private func pastLine(_ symptoms: [Symptom]) throws -> VisitContent.Line? {
     guard let first = symptoms.map(\.span.start).min(),
       let last = symptoms.compactMap(\.span.end).max()
@@ -211,9 +210,9 @@ extension VisitReportBuilder {
       quoting: names.map(\.self), shortForm: title, isMinor: true)
   }
 
-  /// The symptoms of the days that the report covers, or of 14 days if these are fewer.
+  /// The symptoms in the days that the report covers, or in 14 days if these are fewer.
   ///
-  /// Before the first visit to a doctor, all severe symptoms from before that time are included.
+  /// If no earlier visit is recorded, severe symptoms from before these days are included.
   private var shownSymptoms: [Symptom] {
     let all = journal.symptoms.of(profile.id)
     let shown = all.overlapping(acuteSignRange)
@@ -230,7 +229,7 @@ extension VisitReportBuilder {
   private func line(_ symptom: Symptom) throws -> VisitContent.Line {
     let end = timeRange.upperBound
     let start = dateAndTime(symptom.span.start, before: end)
-    // An end after the report's time range was not known yet at the time of the report.
+    // An end after the report's time range was not known at the time of the report.
     let ended = symptom.span.end.flatMap {
       $0 < end ? [start, dateAndTime($0, before: end)].uniqued : nil
     }

@@ -2,15 +2,16 @@ import Knowledge
 import Photos
 import Records
 
-/// The sections of a visit report about an elder's replies and repeatedly missed tasks.
+/// The sections of a visit report about an elder's answers and repeatedly missed tasks.
 extension VisitReportBuilder {
-  private static let maximumRowCount = 60
+  private static let maximumAnswerRowCount = 60
 
+  /// Equal answers of an elder to the same task, which are one row of a table.
   private struct EqualAnswers {
     let task: String
     let text: String
     let count: Int
-    let last: Instant
+    let lastReceivedAt: Instant
     /// True if one of the answers did not complete its task, or denies that a dose was taken.
     let isRefusal: Bool
     /// True if the last answer contains a number and is about health, such as blood sugar.
@@ -19,23 +20,24 @@ extension VisitReportBuilder {
     /// True if the last answer contains a word for a sign of danger or a fall.
     let isUrgent: Bool
 
-    /// The importance of the answers, of which the least important are left out if there are too many.
+    /// The importance of the answers; if a report has too many answers, those with the lowest number are left out.
     var importance: Int { isUrgent ? 3 : isRefusal ? 2 : isMeasurement ? 1 : 0 }
   }
 
-  /// Returns a section with an elder's replies in the days that the report covers, including those that did not
-  /// complete a task: first the refusals, then the newest.
+  /// Returns a section with an elder's answers in the days that the report covers.
   ///
-  /// Equal answers to a task are one row. If there are too many rows, the least important ones are left out, the
-  /// shortest first. Blood pressures have a section of their own.
+  /// Refusals come first, then the newest answers. Equal answers to a task are one row. If there are too many rows, the
+  /// least important ones are left out, the shortest first. Answers with a blood pressure have a section of their own.
   func answers(_ metrics: ElderMetrics) throws -> VisitContent.Section? {
     let all = try equalAnswers()
     let shown = all.sorted { ($1.importance, $1.text.count) < ($0.importance, $0.text.count) }
-      .prefix(Self.maximumRowCount)
-      .sorted { ($1.isRefusal ? 1 : 0, $1.last) < ($0.isRefusal ? 1 : 0, $0.last) }
+      .prefix(Self.maximumAnswerRowCount)
+      .sorted {
+        ($1.isRefusal ? 1 : 0, $1.lastReceivedAt) < ($0.isRefusal ? 1 : 0, $0.lastReceivedAt)
+      }
     let rows = try shown.map { answer in
       [
-        wording.dateAndTime(answer.last), answer.task,
+        wording.dateAndTime(answer.lastReceivedAt), answer.task,
         answer.count == 1
           ? answer.text
           : try wording.counted("visit.equal_texts", answer.count, ["text": answer.text]),
@@ -53,11 +55,11 @@ extension VisitReportBuilder {
       ])
   }
 
-  /// Returns an elder's answers in the days that the report covers, without those in the section about blood pressure.
+  /// Returns an elder's answers in the days that the report covers, except those in the section about blood pressure.
   ///
   /// Equal answers to the same task are combined.
   private func equalAnswers() throws -> [EqualAnswers] {
-    let pressures = BloodPressureAnswer.all(of: profile.id, in: journal, within: timeRange)
+    let pressures = BloodPressureAnswer.answers(of: profile.id, in: journal, within: timeRange)
     let shownIDs = Set(pressures.filter { !$0.isPhoto }.map(\.reply.entry.id))
     let answered = journal.replies.of(profile.id).within(timeRange).filter {
       ($0.photo != nil || $0.text?.isEmpty == false) && !shownIDs.contains($0.entry.id)
@@ -76,7 +78,7 @@ extension VisitReportBuilder {
       return EqualAnswers(
         task: task?.title ?? "",
         text: [last.text, last.photo == nil ? nil : try text("elder.photo")].joinedByDots,
-        count: replies.count, last: last.receivedAt,
+        count: replies.count, lastReceivedAt: last.receivedAt,
         isRefusal: replies.contains { !$0.completesTask || $0.deniesDose },
         isMeasurement: task?.category == .health && (last.text ?? "").contains(where: \.isNumber),
         isUrgent: context.ruleData.describesDanger(last.text ?? ""))
@@ -87,7 +89,7 @@ extension VisitReportBuilder {
     Dictionary(journal.tasks.of(profile.id).map { (ID($0.entry.id), $0) }) { first, _ in first }
   }
 
-  /// Returns the photo in the reply to a task, or nil if the reply has no photo or the photo could not be rendered.
+  /// Returns the photo that an elder sent as the answer to a task, or nil if there is none or it could not be rendered.
   private func photo(of occasion: TaskOccurrence) -> PrintedPhoto? {
     guard let reply = occasion.reply, let photo = reply.photo,
       let rendition = context.photos[photo]?.renditions(.square, "jpeg").first
@@ -98,7 +100,7 @@ extension VisitReportBuilder {
       caption: [day, occasion.task.title, reply.text].joinedByDots)
   }
 
-  /// Returns a section with each series of two or more missed replies to the same task, the newest series first.
+  /// Returns a section with each series of two or more times that the same task was missed, the newest series first.
   func missedRuns(_ metrics: ElderMetrics) throws -> VisitContent.Section? {
     let rows = metrics.missedRuns.map { run in
       [run.task.title, wording.number(run.count), wording.dates(run.days)]
@@ -110,6 +112,7 @@ extension VisitReportBuilder {
 }
 
 extension ElderMetrics {
+  /// The times that an elder answered a task with a photo, the newest first.
   fileprivate var photoOccurrences: [TaskOccurrence] {
     occurrences.filter { $0.reply?.photo != nil }.reversed()
   }
@@ -118,6 +121,7 @@ extension ElderMetrics {
 }
 
 extension FamilySummary {
+  /// The ids of the photos that visit reports show as answers of elders.
   package var shownReplyPhotoIDs: Set<ID<Photo>> {
     Set(
       members.flatMap(\.visitMetrics).flatMap { visit -> [ID<Photo>] in

@@ -1,9 +1,9 @@
 import Drawing
 
 extension SampleCanvas {
-  private static let fur: UInt32 = 0xE39A4F
-  private static let stripe: UInt32 = 0xC0702C
-  private static let cream: UInt32 = 0xFBEBD3
+  private static let catFurColor: UInt32 = 0xE39A4F
+  private static let catStripeColor: UInt32 = 0xC0702C
+  private static let catCreamColor: UInt32 = 0xFBEBD3
 
   mutating func drawCat(_ pose: SamplePhotoSubject.CatPose, at local: SamplePhoto.LocalMoment) {
     drawRoom(at: local)
@@ -12,7 +12,7 @@ extension SampleCanvas {
     case .eating:
       drawFloor()
       drawSittingCat(x: random.number(-60...60), y: 40, scale: 1.05, isEating: true)
-      drawBowl(random.number(-40...40))
+      drawCatBowl(random.number(-40...40))
     case .window:
       drawWindow(x: 0, y: -halfHeight * 0.34, at: local)
       fillRect(-halfWidth, 190, 2 * halfWidth, 60, 0xF3EADB)
@@ -43,13 +43,14 @@ extension SampleCanvas {
     let y = halfHeight * 0.42
     fillEllipse(0, y + 110, 400, 130, shaded(cushion, by: -0.15))
     fillEllipse(0, y + 86, 390, 116, cushion)
-    fillEllipse(20, y, 300, 160, Self.fur)
+    fillEllipse(20, y, 300, 160, Self.catFurColor)
     for index in 0..<5 {
       let x = -80 + Double(index) * 74
-      strokeCurve([(x, y - 146), (x + 16, y - 100), (x + 6, y - 50)], Self.stripe, 20, 0.9)
+      strokeCurve([(x, y - 146), (x + 16, y - 100), (x + 6, y - 50)], Self.catStripeColor, 20, 0.9)
     }
-    strokeCurve([(290, y + 30), (250, y + 110), (60, y + 138), (-70, y + 120)], Self.fur, 62)
-    strokeLine([(-30, y + 130), (-70, y + 120)], Self.cream, 60)
+    strokeCurve(
+      [(290, y + 30), (250, y + 110), (60, y + 138), (-70, y + 120)], Self.catFurColor, 62)
+    strokeLine([(-30, y + 130), (-70, y + 120)], Self.catCreamColor, 60)
     drawCatFace(x: -180, y: y + 10, scale: random.number(1.0...1.15), isAsleep: true, gaze: 0)
     for index in 0..<random.integer(1...3) {
       drawText(
@@ -65,18 +66,20 @@ extension SampleCanvas {
     withRotatedAxes(by: 0, originAt: x, y) {
       $0.withScale(scale) {
         $0.strokeCurve(
-          [(110, 240), (220, 220), (250, 110), (220 + bend * 0.3, 60 - bend * 0.4)], Self.fur, 46)
-        $0.fillEllipse(0, 150, 156, 190, Self.fur)
+          [(110, 240), (220, 220), (250, 110), (220 + bend * 0.3, 60 - bend * 0.4)],
+          Self.catFurColor, 46)
+        $0.fillEllipse(0, 150, 156, 190, Self.catFurColor)
         for row in 0..<3 {
           let stripeY = 80 + Double(row) * 70
           for side in [-1.0, 1.0] {
-            $0.strokeCurve([(side * 148, stripeY), (side * 110, stripeY + 12)], Self.stripe, 18)
+            $0.strokeCurve(
+              [(side * 148, stripeY), (side * 110, stripeY + 12)], Self.catStripeColor, 18)
           }
         }
-        $0.fillEllipse(0, 176, 74, 130, Self.cream)
+        $0.fillEllipse(0, 176, 74, 130, Self.catCreamColor)
         for side in [-1.0, 1.0] {
-          $0.fillRect(side * 62 - 36, 150, 72, 180, radius: 34, Self.fur)
-          $0.fillEllipse(side * 62, 326, 48, 30, Self.cream)
+          $0.fillRect(side * 62 - 36, 150, 72, 180, radius: 34, Self.catFurColor)
+          $0.fillEllipse(side * 62, 326, 48, 30, Self.catCreamColor)
         }
       }
     }
@@ -84,7 +87,7 @@ extension SampleCanvas {
       x: x, y: y - 70 * scale + (isEating ? 130 : 0), scale: scale, isAsleep: false, gaze: look)
   }
 
-  private mutating func drawBowl(_ x: Double) {
+  private mutating func drawCatBowl(_ x: Double) {
     let y = halfHeight - 130
     fillEllipse(x, y - 36, 168, 40, 0x7A4A2E)
     for _ in 0..<26 {
@@ -116,7 +119,7 @@ extension SampleCanvas {
     }
   }
 
-  /// Draws the face of the sample family's cat; its radius is about 100 times `scale`, in units of the canvas.
+  /// Draws the cat's face around a point, with a radius of about 100 × `scale` units of the canvas.
   private mutating func drawCatFace(
     x: Double, y: Double, scale: Double, isAsleep: Bool, gaze: Double
   ) {
@@ -125,19 +128,20 @@ extension SampleCanvas {
     }
   }
 
+  /// Draws the cat's face at the origin; `gaze` is the direction of the pupils, from -1 (left) to 1 (right).
   private mutating func drawCatFace(isAsleep: Bool, gaze: Double) {
     for side in [-1.0, 1.0] {
-      fillPolygon([(side * 100, -30), (side * 92, -136), (side * 22, -92)], Self.fur)
+      fillPolygon([(side * 100, -30), (side * 92, -136), (side * 22, -92)], Self.catFurColor)
       fillPolygon([(side * 88, -50), (side * 84, -110), (side * 42, -84)], 0xF0B9A4)
     }
-    fillEllipse(0, 0, 116, 100, Self.fur)
+    fillEllipse(0, 0, 116, 100, Self.catFurColor)
     for dx in [-30.0, 0.0, 30.0] {
-      strokeLine([(dx, -94), (dx * 0.7, -58)], Self.stripe, 11)
+      strokeLine([(dx, -94), (dx * 0.7, -58)], Self.catStripeColor, 11)
     }
     for side in [-1.0, 1.0] {
-      strokeLine([(side * 112, 4), (side * 84, 10)], Self.stripe, 9)
-      strokeLine([(side * 104, 34), (side * 80, 32)], Self.stripe, 9)
-      fillEllipse(side * 26, 42, 40, 32, Self.cream)
+      strokeLine([(side * 112, 4), (side * 84, 10)], Self.catStripeColor, 9)
+      strokeLine([(side * 104, 34), (side * 80, 32)], Self.catStripeColor, 9)
+      fillEllipse(side * 26, 42, 40, 32, Self.catCreamColor)
       if isAsleep {
         strokeCurve([(side * 46 - 20, -4), (side * 46, 8), (side * 46 + 20, -4)], 0x4A3020, 7)
       } else {

@@ -1,6 +1,6 @@
 import Drawing
 
-/// The colors of a child of the sample family, as 0xRRGGBB; they are the same on all photos.
+/// The colors of the face and hair of a child of the sample family, as 0xRRGGBB, which are the same on all photos.
 struct FaceColors {
   let skin: UInt32
   let blush: UInt32
@@ -17,14 +17,17 @@ struct FaceColors {
   }
 }
 
-enum SampleExpression: Hashable, Sendable {
+enum SampleFaceExpression: Hashable, Sendable {
   case laughing, smiling, wondering, doubting, grimacing, asleep
 }
 
 extension SampleCanvas {
   /// Draws a child's face with a radius of 100 units at the origin; callers move, rotate and scale the canvas.
+  ///
+  /// `gaze` is the direction in which the child looks, from -1 (left) to 1 (right).
   mutating func drawFace(
-    _ faceColors: FaceColors, _ expression: SampleExpression, gaze: Double = 0, teeth: Int = 0
+    _ faceColors: FaceColors, _ expression: SampleFaceExpression, gaze: Double = 0,
+    toothCount: Int = 0
   ) {
     let shadow = shaded(faceColors.skin, by: -0.09)
     for side in [-1.0, 1.0] {
@@ -32,7 +35,7 @@ extension SampleCanvas {
       fillCircle(side * 100, 9, 10, shadow)
     }
     if !faceColors.isBaby { drawCurls(faceColors, areBehindHead: true) }
-    let head = Path.smooth(
+    let head = Path.smoothCurve(
       through: [
         (0, -104), (72, -78), (101, -8), (88, 56), (46, 93), (0, 102), (-46, 93), (-88, 56),
         (-101, -8), (-72, -78),
@@ -40,7 +43,7 @@ extension SampleCanvas {
     fill(head, faceColors.skin)
     withClip(head) { $0.fillEllipse(0, 118, 96, 40, shadow, 0.45) }
     if faceColors.isBaby {
-      drawWisps(faceColors, on: head)
+      drawBabyHair(faceColors, on: head)
     } else {
       drawCurls(faceColors, areBehindHead: false)
     }
@@ -51,10 +54,10 @@ extension SampleCanvas {
     strokeCurve(
       [(-8 + gaze * 6, 22), (gaze * 8, 28), (8 + gaze * 6, 22)], shaded(faceColors.skin, by: -0.25),
       5)
-    drawMouth(faceColors, expression, teeth: teeth)
+    drawMouth(faceColors, expression, toothCount: toothCount)
   }
 
-  private mutating func drawWisps(_ faceColors: FaceColors, on head: Path) {
+  private mutating func drawBabyHair(_ faceColors: FaceColors, on head: Path) {
     withClip(head) { $0.fillEllipse(0, -112, 88, 46, faceColors.hair, 0.5) }
     strokeCurve([(-4, -98), (-22, -120), (4, -132), (14, -116)], faceColors.hair, 7)
     strokeCurve([(8, -100), (18, -122), (34, -122)], faceColors.hair, 6)
@@ -81,7 +84,7 @@ extension SampleCanvas {
   }
 
   private mutating func drawEyes(
-    _ faceColors: FaceColors, _ expression: SampleExpression, gaze: Double
+    _ faceColors: FaceColors, _ expression: SampleFaceExpression, gaze: Double
   ) {
     for side in [-1.0, 1.0] {
       let x = side * 40
@@ -102,7 +105,7 @@ extension SampleCanvas {
   }
 
   private mutating func drawBrow(
-    _ faceColors: FaceColors, _ expression: SampleExpression, side: Double
+    _ faceColors: FaceColors, _ expression: SampleFaceExpression, side: Double
   ) {
     let x = side * 40
     let (inner, outer): (Double, Double) =
@@ -118,19 +121,23 @@ extension SampleCanvas {
   }
 
   private mutating func drawMouth(
-    _ faceColors: FaceColors, _ expression: SampleExpression, teeth: Int
+    _ faceColors: FaceColors, _ expression: SampleFaceExpression, toothCount: Int
   ) {
     let lips: UInt32 = 0xB4473F
     switch expression {
     case .laughing:
-      let shape = Path.smooth(
+      let shape = Path.smoothCurve(
         through: [(-38, 46), (0, 52), (38, 46), (26, 78), (0, 88), (-26, 78)], closed: true)
       fill(shape, 0x7E2A2A)
       withClip(shape) { $0.fillEllipse(0, 88, 24, 18, 0xE27B74) }
-      for index in 0..<teeth { fillRect(-13 + 14 * Double(index), 49, 12, 11, radius: 3, 0xFFFDF6) }
+      for index in 0..<toothCount {
+        fillRect(-13 + 14 * Double(index), 49, 12, 11, radius: 3, 0xFFFDF6)
+      }
     case .smiling:
       strokeCurve([(-30, 50), (-14, 62), (14, 62), (30, 50)], lips, 7)
-      for index in 0..<teeth { fillRect(-12 + 13 * Double(index), 57, 11, 10, radius: 3, 0xFFFDF6) }
+      for index in 0..<toothCount {
+        fillRect(-12 + 13 * Double(index), 57, 11, 10, radius: 3, 0xFFFDF6)
+      }
     case .wondering: fillEllipse(0, 60, 13, 16, 0x7E2A2A)
     case .doubting:
       strokeCurve([(-20, 62), (-4, 58), (10, 62), (24, 54)], lips, 7)

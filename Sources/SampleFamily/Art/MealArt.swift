@@ -9,81 +9,83 @@ extension SampleCanvas {
     let faceY = -0.14 * halfHeight
     let radius = random.number(205...245) * (halfHeight > halfWidth ? 1.08 : 1)
     let shirt = random.pick(Self.fabricColors)
-    drawChair(isHighChair: faceColors.isBaby, faceY: faceY, radius: radius)
-    drawBody(faceColors, faceY: faceY, radius: radius, shirtColor: shirt)
-    drawBib(faceY: faceY, radius: radius, stainedBy: food)
+    drawChair(isHighChair: faceColors.isBaby, faceY: faceY, faceRadius: radius)
+    drawBody(faceColors, faceY: faceY, faceRadius: radius, shirtColor: shirt)
+    drawBib(faceY: faceY, faceRadius: radius, stainedBy: food)
     let tilt =
       random.number(-0.12...0.12) + (liking == .refused ? random.pick([-0.2, 0.2]) : 0)
     withRotatedAxes(by: tilt, originAt: 0, faceY) {
       $0.withScale(radius / 100) {
         $0.drawFace(
-          faceColors, liking.face.expression, gaze: $0.random.number(-1...1),
-          teeth: faceColors.isBaby ? 1 : 4)
+          faceColors, liking.faceOnPhoto.expression, gaze: $0.random.number(-1...1),
+          toothCount: faceColors.isBaby ? 1 : 4)
         $0.drawStains(of: food, liking)
       }
     }
     drawTray(food, faceColors)
   }
 
-  private mutating func drawChair(isHighChair: Bool, faceY: Double, radius: Double) {
+  private mutating func drawChair(isHighChair: Bool, faceY: Double, faceRadius: Double) {
     let wood = random.pick([0xD9A566, 0xC48A52, 0xE9E2D6, 0x9CB8B0, 0xE7B6A0] as [UInt32])
-    let width = radius * (isHighChair ? 3.1 : 2.9)
-    fillRect(-width / 2, faceY - radius * 0.55, width, 2 * halfHeight, radius: radius * 0.5, wood)
+    let width = faceRadius * (isHighChair ? 3.1 : 2.9)
+    fillRect(
+      -width / 2, faceY - faceRadius * 0.55, width, 2 * halfHeight, radius: faceRadius * 0.5, wood)
     if isHighChair {
       let cushion = shaded(wood, by: 0.35)
       fillRect(
-        -width / 2 + 34, faceY - radius * 0.55 + 34, width - 68, 2 * halfHeight,
-        radius: radius * 0.42, cushion)
+        -width / 2 + 34, faceY - faceRadius * 0.55 + 34, width - 68, 2 * halfHeight,
+        radius: faceRadius * 0.42, cushion)
     } else {
       for index in -2...2 {
         fillRect(
-          Double(index) * width / 6 - 12, faceY - radius * 0.35, 24, 900, radius: 8,
+          Double(index) * width / 6 - 12, faceY - faceRadius * 0.35, 24, 900, radius: 8,
           shaded(wood, by: -0.15))
       }
     }
   }
 
   mutating func drawBody(
-    _ faceColors: FaceColors, faceY: Double, radius: Double, shirtColor: UInt32
+    _ faceColors: FaceColors, faceY: Double, faceRadius: Double, shirtColor: UInt32
   ) {
     fillRect(
-      -radius * 0.3, faceY + radius * 0.7, radius * 0.6, radius * 0.6, radius: 30,
+      -faceRadius * 0.3, faceY + faceRadius * 0.7, faceRadius * 0.6, faceRadius * 0.6, radius: 30,
       shaded(faceColors.skin, by: -0.08))
-    let y = faceY + radius * 2.25
-    fillEllipse(0, y, radius * 1.25, radius * 1.22, shirtColor)
+    let y = faceY + faceRadius * 2.25
+    fillEllipse(0, y, faceRadius * 1.25, faceRadius * 1.22, shirtColor)
     if random.chance(0.5) {
-      withClip(.ellipse(0, y, radius * 1.25, radius * 1.22)) {
+      withClip(.ellipse(0, y, faceRadius * 1.25, faceRadius * 1.22)) {
         for row in 0..<9 {
           $0.fillRect(
-            -600, y - radius * 1.2 + Double(row) * 62, 1200, 22, shaded(shirtColor, by: 0.4), 0.8)
+            -600, y - faceRadius * 1.2 + Double(row) * 62, 1200, 22, shaded(shirtColor, by: 0.4),
+            0.8)
         }
       }
     }
   }
 
-  private mutating func drawBib(faceY: Double, radius: Double, stainedBy food: SampleFood) {
+  private mutating func drawBib(faceY: Double, faceRadius: Double, stainedBy food: SampleFood) {
     let color = random.pick([0xFDF8EC, 0xF7D9A8, 0xCFE3DD, 0xF3C9C0, 0xD8D3EA] as [UInt32])
-    let y = faceY + radius * 1.72
-    let shape = Path.ellipse(0, y, radius * 0.82, radius * 0.8)
+    let y = faceY + faceRadius * 1.72
+    let shape = Path.ellipse(0, y, faceRadius * 0.82, faceRadius * 0.8)
     fill(shape, color)
     withClip(shape) {
       for _ in 0..<14 {
-        let x = $0.random.number(-radius * 0.8...radius * 0.8)
-        let dy = $0.random.number(-radius * 0.7...radius * 0.7)
+        let x = $0.random.number(-faceRadius * 0.8...faceRadius * 0.8)
+        let dy = $0.random.number(-faceRadius * 0.7...faceRadius * 0.7)
         $0.fillCircle(x, y + dy, 9, shaded(color, by: -0.12))
       }
       for _ in 0..<$0.random.integer(2...5) {
-        let x = $0.random.number(-radius * 0.5...radius * 0.5)
-        let dy = $0.random.number(-radius * 0.1...radius * 0.6)
+        let x = $0.random.number(-faceRadius * 0.5...faceRadius * 0.5)
+        let dy = $0.random.number(-faceRadius * 0.1...faceRadius * 0.6)
         $0.fillBlob(x, y + dy, $0.random.number(12...38), verticalScale: 0.8, food.color, 0.9)
       }
     }
     stroke(shape, shaded(color, by: -0.18), 5)
   }
 
-  /// Draws stains of food in the coordinates of a face: many around the mouth, few on cheeks and forehead.
+  /// Draws stains of food on a face at the origin: many around the mouth, few on cheeks and forehead.
   private mutating func drawStains(of food: SampleFood, _ liking: FoodLog.Liking) {
-    let amount = liking.face.stainCount
+    let amount = liking.faceOnPhoto.stainCount
     for _ in 0..<amount {
       let side = random.number(-1...1)
       let x = side * 48
@@ -166,7 +168,7 @@ extension SampleCanvas {
     }
   }
 
-  /// Draws the objects in front of a child at a meal: the tray, the bowl and both hands.
+  /// Draws the objects in front of a child at a meal: the tray, the dish, both hands and sometimes a spoon.
   mutating func drawTray(_ food: SampleFood, _ faceColors: FaceColors) {
     let plastic: [UInt32] = [0xFBF7F0, 0xE3EEF2, 0xF7E6DA]
     let color = random.pick(faceColors.isBaby ? plastic : [0xC99763, 0xB98252, 0xE8D9C2])
@@ -210,7 +212,7 @@ extension SampleCanvas {
 }
 
 extension FoodLog.Liking {
-  fileprivate var face: (expression: SampleExpression, stainCount: Int) {
+  fileprivate var faceOnPhoto: (expression: SampleFaceExpression, stainCount: Int) {
     switch self {
     case .loved: (.laughing, 15)
     case .liked: (.smiling, 11)

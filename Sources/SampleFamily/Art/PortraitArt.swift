@@ -9,31 +9,35 @@ extension SampleCanvas {
     let faceY = -0.14 * halfHeight
     let radius = random.number(195...230)
     switch pose {
-    case .asleep: drawAsleep(faceColors, y: faceY, radius: radius * 0.85)
-    case .sunhat: drawSeaside(faceColors, y: faceY, radius: radius)
-    case .bath: drawBath(faceColors, y: faceY, radius: radius)
+    case .asleep: drawSleepingChild(faceColors, faceY: faceY, faceRadius: radius * 0.85)
+    case .sunhat: drawSeasideScene(faceColors, faceY: faceY, faceRadius: radius)
+    case .bath: drawBathScene(faceColors, faceY: faceY, faceRadius: radius)
     case .tummy:
       drawRoom(at: local)
-      drawOnTummy(faceColors, y: faceY, radius: radius)
+      drawChildOnTummy(faceColors, faceY: faceY, faceRadius: radius)
     default:
       drawRoom(at: local)
-      drawSitting(faceColors, y: faceY, radius: radius, pose: pose)
+      drawSittingChild(faceColors, faceY: faceY, faceRadius: radius, pose: pose)
     }
   }
 
-  /// Draws the head of a child; if `teeth` is nil, the child has the number of teeth as on most photos of it.
+  /// Draws the head of a child; if the number of teeth is nil, a baby has none and an older child has four.
   mutating func drawHead(
-    _ faceColors: FaceColors, _ expression: SampleExpression, y: Double, radius: Double,
-    teeth: Int? = nil, tilt: Double = 0
+    _ faceColors: FaceColors, _ expression: SampleFaceExpression, y: Double, radius: Double,
+    toothCount: Int? = nil, tilt: Double = 0
   ) {
-    let teeth = teeth ?? (faceColors.isBaby ? 0 : 4)
+    let teeth = toothCount ?? (faceColors.isBaby ? 0 : 4)
     let look = random.number(-1...1)
     withRotatedAxes(by: tilt + random.number(-0.1...0.1), originAt: 0, y) {
-      $0.withScale(radius / 100) { $0.drawFace(faceColors, expression, gaze: look, teeth: teeth) }
+      $0.withScale(radius / 100) {
+        $0.drawFace(faceColors, expression, gaze: look, toothCount: teeth)
+      }
     }
   }
 
-  private mutating func drawAsleep(_ faceColors: FaceColors, y: Double, radius: Double) {
+  private mutating func drawSleepingChild(
+    _ faceColors: FaceColors, faceY: Double, faceRadius: Double
+  ) {
     let sheet = random.pick([0xE9EDF2, 0xF6EBDD, 0xE6E0EE, 0xDFEAE2] as [UInt32])
     fill(bounds, sheet)
     for _ in 0..<36 {
@@ -42,23 +46,27 @@ extension SampleCanvas {
       faceColors.isBaby ? fillCircle(x, dy, 10, color) : drawStar(x: x, y: dy, radius: 20, color)
     }
     fillRect(
-      -radius * 2, y - radius * 1.1, radius * 4, radius * 2.5, radius: radius * 0.6,
+      -faceRadius * 2, faceY - faceRadius * 1.1, faceRadius * 4, faceRadius * 2.5,
+      radius: faceRadius * 0.6,
       shaded(sheet, by: 0.5))
-    drawHead(faceColors, .asleep, y: y, radius: radius, tilt: random.pick([-0.35, 0.35]))
+    drawHead(faceColors, .asleep, y: faceY, radius: faceRadius, tilt: random.pick([-0.35, 0.35]))
     let blanket = random.pick(Self.fabricColors)
     fillCurve(
       [
-        (-halfWidth, y + radius * 1.2), (-radius, y + radius * 0.95),
-        (radius * 0.9, y + radius * 1.05), (halfWidth, y + radius * 1.3),
+        (-halfWidth, faceY + faceRadius * 1.2), (-faceRadius, faceY + faceRadius * 0.95),
+        (faceRadius * 0.9, faceY + faceRadius * 1.05), (halfWidth, faceY + faceRadius * 1.3),
         (halfWidth * 1.3, halfHeight * 1.5), (-halfWidth * 1.3, halfHeight * 1.5),
       ], blanket)
     for column in -5...5 {
       let x = Double(column) * 120
       strokeCurve(
-        [(x, y + radius * 1.5), (x + 20, y + radius * 2.4), (x - 10, halfHeight + 40)],
+        [
+          (x, faceY + faceRadius * 1.5), (x + 20, faceY + faceRadius * 2.4),
+          (x - 10, halfHeight + 40),
+        ],
         shaded(blanket, by: 0.25), 8, 0.7)
     }
-    drawRabbit(x: radius * random.pick([-1.55, 1.55]), y: y + radius * 0.95)
+    drawToyRabbit(x: faceRadius * random.pick([-1.55, 1.55]), y: faceY + faceRadius * 0.95)
   }
 
   private mutating func drawStar(x: Double, y: Double, radius: Double, _ color: UInt32) {
@@ -69,7 +77,7 @@ extension SampleCanvas {
     }
   }
 
-  private mutating func drawRabbit(x: Double, y: Double) {
+  private mutating func drawToyRabbit(x: Double, y: Double) {
     let gray: UInt32 = 0xB9BAC0
     for side in [-1.0, 1.0] {
       withRotatedAxes(by: side * 0.22, originAt: x + side * 26, y - 60) {
@@ -83,41 +91,53 @@ extension SampleCanvas {
     fillEllipse(x, y + 16, 9, 6, 0xD98F8B)
   }
 
-  private mutating func drawOnTummy(_ faceColors: FaceColors, y: Double, radius: Double) {
+  private mutating func drawChildOnTummy(
+    _ faceColors: FaceColors, faceY: Double, faceRadius: Double
+  ) {
     let mat = random.pick(Self.fabricColors)
     fillEllipse(0, halfHeight * 0.95, halfWidth * 1.3, halfHeight * 0.95, shaded(mat, by: 0.4))
-    fillEllipse(0, y + radius * 0.9, radius * 1.7, radius * 0.75, random.pick(Self.fabricColors))
+    fillEllipse(
+      0, faceY + faceRadius * 0.9, faceRadius * 1.7, faceRadius * 0.75,
+      random.pick(Self.fabricColors))
     for side in [-1.0, 1.0] {
       fillEllipse(
-        side * radius * 1.15, y + radius * 1.35, radius * 0.5, radius * 0.28, faceColors.skin)
+        side * faceRadius * 1.15, faceY + faceRadius * 1.35, faceRadius * 0.5, faceRadius * 0.28,
+        faceColors.skin)
     }
-    drawHead(faceColors, random.pick([.smiling, .wondering, .laughing]), y: y, radius: radius)
-    drawToys(y + radius * 2.2)
+    drawHead(
+      faceColors, random.pick([.smiling, .wondering, .laughing]), y: faceY, radius: faceRadius)
+    drawToys(faceY + faceRadius * 2.2)
   }
 
-  private mutating func drawSitting(
-    _ faceColors: FaceColors, y: Double, radius: Double, pose: SamplePhotoSubject.Pose
+  private mutating func drawSittingChild(
+    _ faceColors: FaceColors, faceY: Double, faceRadius: Double, pose: SamplePhotoSubject.Pose
   ) {
     let rug = random.pick(Self.fabricColors)
     fillEllipse(0, halfHeight * 1.0, halfWidth * 1.2, halfHeight * 0.5, shaded(rug, by: 0.3))
-    drawBody(faceColors, faceY: y, radius: radius, shirtColor: random.pick(Self.fabricColors))
+    drawBody(
+      faceColors, faceY: faceY, faceRadius: faceRadius, shirtColor: random.pick(Self.fabricColors))
     for side in [-1.0, 1.0] {
       fillEllipse(
-        side * radius * 1.2, y + radius * 2.3, radius * 0.3, radius * 0.62, faceColors.skin)
+        side * faceRadius * 1.2, faceY + faceRadius * 2.3, faceRadius * 0.3, faceRadius * 0.62,
+        faceColors.skin)
     }
-    let expression: SampleExpression = pose == .smiling ? .smiling : .laughing
-    drawHead(faceColors, expression, y: y, radius: radius, teeth: pose == .toothy ? 1 : nil)
+    let expression: SampleFaceExpression = pose == .smiling ? .smiling : .laughing
+    drawHead(
+      faceColors, expression, y: faceY, radius: faceRadius, toothCount: pose == .toothy ? 1 : nil)
     if pose == .party {
-      drawPartyHatAndCake(y: y, radius: radius)
+      drawPartyHatAndCake(faceY: faceY, faceRadius: faceRadius)
     } else {
       drawToys(halfHeight - 120)
     }
   }
 
-  private mutating func drawPartyHatAndCake(y: Double, radius: Double) {
-    let tip = (20.0, y - radius * 2)
+  private mutating func drawPartyHatAndCake(faceY: Double, faceRadius: Double) {
+    let tip = (20.0, faceY - faceRadius * 2)
     fillPolygon(
-      [(-radius * 0.5, y - radius * 0.92), tip, (radius * 0.6, y - radius * 0.88)], 0xE58E73)
+      [
+        (-faceRadius * 0.5, faceY - faceRadius * 0.92), tip,
+        (faceRadius * 0.6, faceY - faceRadius * 0.88),
+      ], 0xE58E73)
     fillCircle(tip.0, tip.1, 30, 0xF2C66D)
     fillEllipse(0, halfHeight - 110, 300, 60, 0xFFFFFF)
     fillRect(-230, halfHeight - 330, 460, 220, radius: 30, 0xE8B04A)
@@ -144,7 +164,7 @@ extension SampleCanvas {
     }
   }
 
-  mutating func drawSeaside(_ faceColors: FaceColors, y: Double, radius: Double) {
+  mutating func drawSeasideScene(_ faceColors: FaceColors, faceY: Double, faceRadius: Double) {
     fill(bounds, 0xAEDCF0)
     fillRect(-halfWidth, -halfHeight * 0.1, 2 * halfWidth, halfHeight * 1.2, 0x4FA6C4)
     for row in 0..<5 {
@@ -155,15 +175,19 @@ extension SampleCanvas {
       strokeCurve(points, 0xE8F6FA, 6, 0.6)
     }
     fillEllipse(0, halfHeight * 1.05, halfWidth * 1.4, halfHeight * 0.6, 0xF0D9A8)
-    drawBody(faceColors, faceY: y, radius: radius, shirtColor: random.pick(Self.fabricColors))
-    drawHead(faceColors, random.pick([.laughing, .smiling]), y: y, radius: radius)
+    drawBody(
+      faceColors, faceY: faceY, faceRadius: faceRadius, shirtColor: random.pick(Self.fabricColors))
+    drawHead(faceColors, random.pick([.laughing, .smiling]), y: faceY, radius: faceRadius)
     let hat = random.pick([0xF7E3A1, 0xF4F0E6, 0xE58E73] as [UInt32])
-    fillEllipse(0, y - radius * 0.62, radius * 1.45, radius * 0.34, shaded(hat, by: -0.08))
+    fillEllipse(
+      0, faceY - faceRadius * 0.62, faceRadius * 1.45, faceRadius * 0.34, shaded(hat, by: -0.08))
     fillCurve(
       [
-        (-radius * 0.9, y - radius * 0.66), (-radius * 0.62, y - radius * 1.3),
-        (radius * 0.62, y - radius * 1.3), (radius * 0.9, y - radius * 0.66),
-        (0, y - radius * 0.52),
+        (-faceRadius * 0.9, faceY - faceRadius * 0.66),
+        (-faceRadius * 0.62, faceY - faceRadius * 1.3),
+        (faceRadius * 0.62, faceY - faceRadius * 1.3),
+        (faceRadius * 0.9, faceY - faceRadius * 0.66),
+        (0, faceY - faceRadius * 0.52),
       ], hat)
     let bucket = random.side() * halfWidth * 0.66
     fillPolygon(
@@ -173,7 +197,7 @@ extension SampleCanvas {
       ], 0xD96F5A)
   }
 
-  mutating func drawBath(_ faceColors: FaceColors, y: Double, radius: Double) {
+  mutating func drawBathScene(_ faceColors: FaceColors, faceY: Double, faceRadius: Double) {
     let tile = random.pick([0xBFDDE0, 0xE3EDE6, 0xF1E1D4, 0xCFD9EA] as [UInt32])
     fill(bounds, tile)
     for column in stride(from: -halfWidth, to: halfWidth, by: 110) {
@@ -182,12 +206,14 @@ extension SampleCanvas {
     for row in stride(from: -halfHeight, to: halfHeight, by: 110) {
       fillRect(-halfWidth, row, 2 * halfWidth, 5, 0xFFFFFF, 0.7)
     }
-    fillEllipse(0, y + radius * 2.0, radius * 1.15, radius * 1.1, faceColors.skin)
-    drawHead(faceColors, random.pick([.laughing, .smiling, .wondering]), y: y, radius: radius)
-    drawTub(from: y + radius * 1.75)
+    fillEllipse(0, faceY + faceRadius * 2.0, faceRadius * 1.15, faceRadius * 1.1, faceColors.skin)
+    drawHead(
+      faceColors, random.pick([.laughing, .smiling, .wondering]), y: faceY, radius: faceRadius)
+    drawTub(from: faceY + faceRadius * 1.75)
     for _ in 0..<70 {
       let x = random.number(-1...1) * halfWidth * 0.95
-      let foamY = y + radius * 1.72 + random.number(-60...30) - 60 * (1 - abs(x) / halfWidth)
+      let foamY =
+        faceY + faceRadius * 1.72 + random.number(-60...30) - 60 * (1 - abs(x) / halfWidth)
       fillCircle(x, foamY, random.number(18...56), 0xFFFFFF, 0.75)
     }
     for _ in 0..<12 {
@@ -196,7 +222,7 @@ extension SampleCanvas {
           at: Point(x: random.number(-1...1) * halfWidth, y: random.number(-1...0.2) * halfHeight),
           radius: random.number(12...40)), 0xFFFFFF, 4, 0.8)
     }
-    drawDuck(x: random.side() * halfWidth * 0.6, y: y + radius * 1.55)
+    drawRubberDuck(x: random.side() * halfWidth * 0.6, y: faceY + faceRadius * 1.55)
   }
 
   private mutating func drawTub(from top: Double) {
@@ -214,7 +240,7 @@ extension SampleCanvas {
     fillRect(-halfWidth * 1.02, top + 40, halfWidth * 2.04, 14, radius: 7, 0xD9D3C8)
   }
 
-  private mutating func drawDuck(x: Double, y: Double) {
+  private mutating func drawRubberDuck(x: Double, y: Double) {
     fillEllipse(x, y, 92, 58, 0xF5CB3E)
     fillCircle(x + 46, y - 66, 48, 0xF7D253)
     fillEllipse(x + 98, y - 60, 30, 14, 0xE98A34)

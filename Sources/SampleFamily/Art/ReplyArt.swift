@@ -11,7 +11,7 @@ private func seasonColors(inMonth month: Int) -> SeasonColors {
   }
 }
 
-/// Draws the photos that the grandmother sends as replies to tasks: a pill box with one open lid, a lunch, or a walk.
+/// Draws the photos with which the grandmother answers tasks: a pill box with one open lid, a lunch, or a walk.
 extension SampleCanvas {
   private mutating func drawTable() {
     let wood = random.pick([0xC99763, 0xB5825A, 0xDDBB8C, 0x9C6F4A] as [UInt32])
@@ -41,7 +41,7 @@ extension SampleCanvas {
     }
   }
 
-  mutating func drawPillOrganizerScene(openWeekday weekday: Int) {
+  mutating func drawPillBoxScene(openWeekday weekday: Int) {
     random.chance(0.5) ? drawTable() : drawTablecloth()
     drawGlass(x: random.side() * halfWidth * 0.62, y: -halfHeight * 0.5)
     let color = random.pick([0x86A9CC, 0x8CB8A5, 0xB497C6, 0xE9A98F] as [UInt32])
@@ -148,8 +148,8 @@ extension SampleCanvas {
     }
   }
 
-  /// Draws the path to the park in a season, with the photographer's shoes.
-  mutating func drawWalk(in month: Int) {
+  /// Draws the photo of a walk: the path to the park in the season of a month, with the photographer's shoes.
+  mutating func drawParkScene(inMonth month: Int) {
     let season = seasonColors(inMonth: month)
     fill(bounds, season.sky)
     let horizon = -halfHeight * random.number(0.05...0.25)

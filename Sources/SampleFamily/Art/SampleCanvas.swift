@@ -1,7 +1,7 @@
 import Drawing
 import Foundation
 
-/// The drawing of a sample photo, with the origin at its center; its shorter side has a length of 1000 units.
+/// The drawing of a sample photo, whose shorter side has a length of 1000 units; the origin is at the center.
 struct SampleCanvas {
   /// The colors of shirts, rugs and other cloth, as 0xRRGGBB.
   static let fabricColors: [UInt32] = [
@@ -35,7 +35,7 @@ struct SampleCanvas {
   mutating func strokeCurve(
     _ points: [(Double, Double)], _ color: UInt32, _ width: Double, _ alpha: Double = 1
   ) {
-    stroke(.smooth(through: points), color, width, alpha)
+    stroke(.smoothCurve(through: points), color, width, alpha)
   }
 
   mutating func strokeLine(
@@ -49,7 +49,7 @@ struct SampleCanvas {
   }
 
   mutating func fillCurve(_ points: [(Double, Double)], _ color: UInt32, _ alpha: Double = 1) {
-    fill(.smooth(through: points, closed: true), color, alpha)
+    fill(.smoothCurve(through: points, closed: true), color, alpha)
   }
 
   mutating func drawText(_ text: String, x: Double, y: Double, size: Double, _ color: UInt32) {
@@ -131,7 +131,7 @@ extension Path {
     ])
   }
 
-  static func smooth(through places: [(Double, Double)], closed: Bool = false) -> Path {
+  static func smoothCurve(through places: [(Double, Double)], closed: Bool = false) -> Path {
     let points = places.map { Point(x: $0, y: $1) }
     guard let first = points.first, points.count > 1 else { return Path() }
     func at(_ index: Int) -> Point {

@@ -3,7 +3,7 @@ import SQLite
 
 /// Generates the baby's pumping sessions, vitamin D and fever, the growth of both children, and all vaccinations.
 extension SampleData {
-  mutating func addBabyHealth() throws(SampleProblem) {
+  mutating func addBabyHealthRecords() throws(SampleProblem) {
     addPumping()
     addVitaminD()
     try addMeasurements(from: "measurements")
@@ -15,9 +15,9 @@ extension SampleData {
     var random = SampleRandom("pumping")
     let usual = PiecewiseLinearFunction([(10, 55), (40, 95), (120, 120), (190, 95), (248, 60)])
     for day in SampleCalendar.days.dropFirst(10) {
-      let age = Double(day.days - SampleCalendar.birth.days)
+      let age = Double(day.days - SampleCalendar.babyBirthday.days)
       let hours: [Double] = age < 120 ? [11] : day.weekday > 5 ? [] : [10.5, 15]
-      for time in hours where !SampleCalendar.sparseDays.contains(day) && random.chance(0.86) {
+      for time in hours where !SampleCalendar.holidayDays.contains(day) && random.chance(0.86) {
         let start = calendar.instant(on: day, atMinute: time * 60 + random.number(-25...25))
         let volume = (random.number(near: usual[age], relativeDeviation: 0.25) / 5).rounded() * 5
         add(
@@ -40,7 +40,7 @@ extension SampleData {
         "Two drops on the spoon.",
       ])
     for day in starts...SampleCalendar.lastDay {
-      guard !SampleCalendar.sparseDays.contains(day), random.chance(0.95) else { continue }
+      guard !SampleCalendar.holidayDays.contains(day), random.chance(0.95) else { continue }
       let moment = calendar.instant(on: day, atMinute: 570 + random.number(-25...70))
       addDose(
         .alba, "Vitamin D3", amount: 400, unit: "IU", medicineID: plan,
@@ -58,7 +58,7 @@ extension SampleData {
       [profile.id, moment, medicineID, name, amount, unit, nil])
   }
 
-  /// Adds the measurements of a table, in the order of its rows.
+  /// Adds the growth measurements in a table of `SampleTables`, in the order of its rows.
   mutating func addMeasurements(from table: String) throws(SampleProblem) {
     let measurements: [(SampleProfile, LocalDate, GrowthMeasurement.Kind, Double, String?)] =
       try tables[table]

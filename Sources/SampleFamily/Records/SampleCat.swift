@@ -3,7 +3,7 @@ import SQLite
 
 /// Generates the cat's meals, food stock and weights, and the reminders of all profiles.
 extension SampleData {
-  mutating func addCat() throws(SampleProblem) {
+  mutating func addCatRecords() throws(SampleProblem) {
     let foods = addPetFoods()
     addPetMeals(foods)
     addStock(foods)
@@ -11,9 +11,9 @@ extension SampleData {
     try addMeasurements(from: "cat weights")
   }
 
-  private typealias PetFoods = (wet: String, dry: String, treat: String)
+  private typealias PetFoodIDs = (wet: String, dry: String, treat: String)
 
-  private mutating func addPetFoods() -> PetFoods {
+  private mutating func addPetFoods() -> PetFoodIDs {
     let moment = calendar.instant(on: .day("2026-03-01"), atMinute: 21 * 60)
     return (
       wet: add(PetFood.table, by: .thomas, at: moment, ["Ría Azul tuna, 85 g", "wet", 74.0, nil]),
@@ -23,7 +23,7 @@ extension SampleData {
     )
   }
 
-  private mutating func addPetMeals(_ foods: PetFoods) {
+  private mutating func addPetMeals(_ foods: PetFoodIDs) {
     var random = SampleRandom("cat meals")
     for day in SampleCalendar.days {
       let weekend = day.weekday > 5
@@ -62,26 +62,27 @@ extension SampleData {
   }
 
   /// Adds the stock of cat food: purchases of boxes and bags, and a last count with little wet food left.
-  private mutating func addStock(_ foods: PetFoods) {
+  private mutating func addStock(_ foods: PetFoodIDs) {
     for (index, day) in SampleCalendar.days.enumerated() where index % 30 == 4 {
       let moment = calendar.instant(on: day, atMinute: 18 * 60)
-      addStockCount(foods.wet, amount: 3, unit: "box", perUnit: 12, at: moment)
+      addStockCount(foods.wet, amount: 3, unit: "box", contentPerUnit: 12, at: moment)
       addStockCount(
-        foods.dry, amount: index % 60 == 4 ? 2 : 1, unit: "bag", perUnit: 1500, at: moment)
+        foods.dry, amount: index % 60 == 4 ? 2 : 1, unit: "bag", contentPerUnit: 1500, at: moment)
     }
     let last = calendar.instant(on: .day("2026-11-06"), atMinute: 19 * 60 + 40)
-    addStockCount(foods.wet, amount: 4, unit: "packet", perUnit: 1, at: last)
-    addStockCount(foods.dry, amount: 820, unit: "gram", perUnit: 1, at: last)
-    addStockCount(foods.treat, amount: 0, unit: "packet", perUnit: 1, at: last, isConfigured: false)
+    addStockCount(foods.wet, amount: 4, unit: "packet", contentPerUnit: 1, at: last)
+    addStockCount(foods.dry, amount: 820, unit: "gram", contentPerUnit: 1, at: last)
+    addStockCount(
+      foods.treat, amount: 0, unit: "packet", contentPerUnit: 1, at: last, isConfigured: false)
   }
 
   private mutating func addStockCount(
-    _ food: String, amount: Double, unit: String, perUnit: Double, at moment: Instant,
+    _ food: String, amount: Double, unit: String, contentPerUnit: Double, at moment: Instant,
     isConfigured: Bool = true
   ) {
     add(
-      StockCount.table, by: .thomas, at: moment,
-      [food, moment, amount, unit, perUnit, isConfigured])
+      PetFoodStockCount.table, by: .thomas, at: moment,
+      [food, moment, amount, unit, contentPerUnit, isConfigured])
   }
 
   private mutating func addReminders() throws(SampleProblem) {

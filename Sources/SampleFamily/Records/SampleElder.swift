@@ -5,38 +5,40 @@ import SQLite
 private struct ElderTask {
   let title: String
   let category: CareTask.Category
+  /// The days on which the task is due, as digits from 1 (Monday) to 7.
   let weekdays: String
-  let times: String
+  /// The times of day at which the task is due, such as "09:00 21:00".
+  let timesOfDay: String
   let deadlineMinutes: Int
   let confirmation: CareTask.Confirmation
   let status: CareTask.Status
-  let starts: LocalDate
-  let ends: LocalDate?
-  /// The possible answers, separated by a semicolon and a space.
+  let firstDay: LocalDate
+  let lastDay: LocalDate?
+  /// The answers that the grandmother can give, separated by a semicolon and a space.
   let answers: String
 
   func isDue(on day: LocalDate) -> Bool {
-    day >= starts && day <= ends ?? day && weekdays.contains("\(day.weekday)")
+    day >= firstDay && day <= lastDay ?? day && weekdays.contains("\(day.weekday)")
   }
 }
 
-/// Generates the tasks of the sample family's grandmother and her replies by text message.
+/// Generates the tasks that the sample family's grandmother is asked to do, and her answers by text message.
 extension SampleData {
-  mutating func addElder() throws(SampleProblem) {
+  mutating func addElderRecords() throws(SampleProblem) {
     addJoinReply()
     var random = SampleRandom("replies")
     for task in try tables.rows("tasks", as: ElderTask.init) {
-      let created = calendar.instant(on: task.starts - 1, atMinute: 19 * 60)
+      let created = calendar.instant(on: task.firstDay - 1, atMinute: 19 * 60)
       let id = add(
         CareTask.table, by: .lucia, at: created,
         [
           SampleProfile.carmen.id, task.title, nil, task.category.rawValue, task.weekdays,
-          task.times, task.deadlineMinutes, task.confirmation.rawValue, task.status.rawValue,
-          task.starts, task.ends,
+          task.timesOfDay, task.deadlineMinutes, task.confirmation.rawValue, task.status.rawValue,
+          task.firstDay, task.lastDay,
         ])
       logActivity(.recordAdded, "tasks", about: .carmen, by: .lucia, at: created, after: task.title)
       for day in SampleCalendar.days where task.isDue(on: day) {
-        for time in task.times.split(separator: " ").compactMap({ LocalTime($0) }) {
+        for time in task.timesOfDay.split(separator: " ").compactMap({ LocalTime($0) }) {
           addRandomReply(
             to: task, taskID: id, due: calendar.zone.instant(on: day, at: time), on: day, &random)
         }
@@ -44,6 +46,7 @@ extension SampleData {
     }
   }
 
+  /// Adds the text message "YES" with which the grandmother joins the family.
   private mutating func addJoinReply() {
     let joined = calendar.instant(on: .day("2026-03-20"), atMinute: 18 * 60 + 4)
     let yes = add(
@@ -54,9 +57,9 @@ extension SampleData {
       [SampleProfile.carmen.id, "profile_joined", joined, yes, nil])
   }
 
-  /// Adds, at random, a reply to a task in time, a late reply or none.
+  /// Adds the grandmother's answer to a task: at random in time, late or not at all.
   ///
-  /// In three weeks of October, all replies are in time. On the last evening of the sample, there is none.
+  /// In three weeks of October, all answers are in time. On the last evening of the sample, there is no answer yet.
   private mutating func addRandomReply(
     to task: ElderTask, taskID id: String, due: Instant, on day: LocalDate,
     _ random: inout SampleRandom
@@ -98,10 +101,10 @@ extension SampleData {
   ) -> String? {
     let subject: SamplePhotoSubject
     switch task.title {
-    case "Fill the pill box": subject = .pills(weekday: day.weekday)
-    case "Morning pills" where random.chance(0.055): subject = .pills(weekday: day.weekday)
+    case "Fill the pill box": subject = .pillBox(openWeekday: day.weekday)
+    case "Morning pills" where random.chance(0.055): subject = .pillBox(openWeekday: day.weekday)
     case "Photo of lunch": subject = .plate(Self.lunchFoods.map(food))
-    case "Walk to the park" where random.chance(0.07): subject = .walk(month: day.month)
+    case "Walk to the park" where random.chance(0.07): subject = .parkWalk(month: day.month)
     default: return nil
     }
     return addPhoto(subject, of: .carmen, by: nil, at: received, caption: nil)

@@ -7,32 +7,33 @@ struct SampleFood: Hashable, Sendable {
     case puree, slices, balls, sticks, noodles, grains, florets
   }
 
-  let common: CommonFood
+  let commonFood: CommonFood
   /// The color as 0xRRGGBB.
   let color: UInt32
   let shape: Shape
 
-  var name: String { common.name }
+  var name: String { commonFood.name }
 
   var id: String { SampleRandom.uuid(of: "food \(name)") }
 }
 
 extension SampleTables {
-  /// Returns all common foods in their order; throws if the table of their drawings is missing or lacks one of them.
+  /// Returns all common foods, each with its color and shape on photos; throws if the table `foods` lacks one of them.
   func foods() throws(SampleProblem) -> [SampleFood] {
     let drawings: [(String, UInt32, SampleFood.Shape)] = try self["foods"]
     var foods: [SampleFood] = []
     for common in CommonFood.all {
       guard let (_, color, shape) = drawings.first(where: { $0.0 == common.name }) else {
-        throw missing("the food \(common.name)")
+        throw missingPartError("the food \(common.name)")
       }
-      foods.append(SampleFood(common: common, color: color, shape: shape))
+      foods.append(SampleFood(commonFood: common, color: color, shape: shape))
     }
     return foods
   }
 }
 
-/// Generates the foods, a record each time that a child tastes a food, and the check-ins two hours after an allergen.
+/// Generates the foods, a record of each time that a child tastes a food, and the check-ins two hours after an
+/// allergen.
 extension SampleData {
   mutating func addFoods(foodNames names: [Language: [String: String]]) {
     let moment = calendar.instant(on: .day("2026-03-01"), atMinute: 20 * 60)
@@ -40,8 +41,8 @@ extension SampleData {
       add(
         Food.table, id: food.id, by: .thomas, at: moment,
         [
-          food.name, food.common.color.rawValue,
-          food.common.allergens.map(\.rawValue).joined(separator: " "),
+          food.name, food.commonFood.color.rawValue,
+          food.commonFood.allergens.map(\.rawValue).joined(separator: " "),
         ])
       for (language, names) in names.sorted(by: { $0.key < $1.key }) {
         guard let name = names[food.name] else { continue }
@@ -52,6 +53,7 @@ extension SampleData {
     addToddlerTastings()
   }
 
+  /// Adds the record of a tasting, which was corrected to "not tried" at `markedUntriedAt` if that is not nil.
   private mutating func addTasting(
     _ profile: SampleProfile, _ food: SampleFood, at moment: Instant, liking: FoodLog.Liking,
     by person: SampleCaregiver, note: String? = nil, markedUntriedAt: Instant? = nil
@@ -101,13 +103,13 @@ extension SampleData {
       .alba, food, at: moment, liking: reacts ? .liked : liking, by: person,
       note: isNew && !reacts ? "First time" : nil)
     if isNew {
-      let caption = "\(food.name) for the first time. \(liking.caption)"
+      let caption = "\(food.name) for the first time. \(liking.photoCaption)"
       addPhoto(
         .meal(.alba, food, liking), of: .alba, by: person, at: moment + 540, caption: caption,
         favourite: liking == .loved, foodLogID: log)
     }
     if reacts { addReaction(to: food, logID: log, at: moment) }
-    if !food.common.allergens.isEmpty, isNew || random.chance(0.5) {
+    if !food.commonFood.allergens.isEmpty, isNew || random.chance(0.5) {
       addCheckIn(.alba, logID: log, at: moment, reacted: reacts, &random)
     }
   }
@@ -125,8 +127,9 @@ extension SampleData {
       ])
   }
 
-  /// Adds a check-in on a child two hours after an allergen: most are done, some are forgotten, and the last one is
-  /// open.
+  /// Adds a check-in: the question, two hours after a child ate an allergen, whether the child reacted to it.
+  ///
+  /// Most check-ins are done, some are forgotten, and the last one is not due yet.
   private mutating func addCheckIn(
     _ profile: SampleProfile, logID log: String, at moment: Instant, reacted: Bool,
     _ random: inout SampleRandom
@@ -140,14 +143,14 @@ extension SampleData {
       [profile.id, log, due, done, outcome, reacted ? "Calm, still a little red." : nil])
   }
 
-  /// Adds the meals at which the three-year-old tastes foods, nearly all that exist.
+  /// Adds the meals of the three-year-old, who tastes nearly all common foods.
   private mutating func addToddlerTastings() {
     var random = SampleRandom("toddler foods")
     let untouched = ["Mussels", "Buckwheat crêpe", "Tofu", "Almond cream", "Polenta", "Aubergine"]
     var order = foods.filter { !untouched.contains($0.name) }
     for index in order.indices { order.swapAt(index, random.integer(0...index)) }
-    for day in SampleCalendar.days where !SampleCalendar.sparseDays.contains(day) {
-      let due = 8 + (day.days - SampleCalendar.birth.days) * 38 / 230
+    for day in SampleCalendar.days where !SampleCalendar.holidayDays.contains(day) {
+      let due = 8 + (day.days - SampleCalendar.babyBirthday.days) * 38 / 230
       let newFoods = order.prefix(due)
       for minutes in [13.5 * 60, 19.7 * 60] where random.chance(0.55) {
         let food = random.chance(0.4) ? newFoods[newFoods.count - 1] : random.pick(Array(newFoods))
@@ -186,13 +189,13 @@ extension SampleData {
     guard random.chance(0.115) else { return }
     addPhoto(
       .meal(.leo, food, liking), of: .leo, by: person, at: moment + 700,
-      caption: random.chance(0.85) ? "\(food.name) at the big table. \(liking.caption)" : nil,
+      caption: random.chance(0.85) ? "\(food.name) at the big table. \(liking.photoCaption)" : nil,
       favourite: liking == .loved && random.chance(0.4), foodLogID: log)
   }
 }
 
 extension FoodLog.Liking {
-  var caption: String {
+  var photoCaption: String {
     switch self {
     case .loved: "Loved it, asked for more with both hands."
     case .liked: "Most of it went in."

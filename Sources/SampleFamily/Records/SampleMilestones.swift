@@ -46,7 +46,7 @@ extension SampleData {
       try tables["cat photos"]
     for index in 0..<22 {
       let (pose, first, second, third) = photos[index % photos.count]
-      let day = SampleCalendar.birth + 6 + index * 11
+      let day = SampleCalendar.babyBirthday + 6 + index * 11
       addPhoto(
         .cat(pose), of: .canela, by: random.pick([.lucia, .thomas, .henri]),
         at: calendar.instant(on: day, atMinute: random.number(500...1180)),
@@ -81,7 +81,7 @@ extension SampleData {
 
   /// Adds corrections of wrong records to the activity log, the only place that contains the wrong values.
   mutating func addCorrections() throws(SampleProblem) {
-    let corrections: [(LocalDate, SampleProfile, Activity.Kind, String, String, String?)] =
+    let corrections: [(LocalDate, SampleProfile, ActivityLogEntry.Kind, String, String, String?)] =
       try tables["corrections"]
     for (day, profile, kind, subject, before, after) in corrections {
       let moment = calendar.instant(on: day, atMinute: 20 * 60 + Double(day.day))

@@ -58,11 +58,12 @@ extension SampleData {
   }
 
   private mutating func addChildren(from start: Instant) {
-    let born = calendar.instant(on: SampleCalendar.birth, atMinute: 14 * 60 + 12)
+    let born = calendar.instant(on: SampleCalendar.babyBirthday, atMinute: 14 * 60 + 12)
     add(
       Profile.table, id: SampleProfile.alba.id, by: .thomas, at: born + 10_000,
       [
-        "child", "Alba", "🌅", SamplePhoto.id(of: .alba, 0), SampleCalendar.birth, "female",
+        "child", "Alba", "🌅", SamplePhoto.id(of: .alba, photoIndex: 0), SampleCalendar.babyBirthday,
+        "female",
         LocalDate.day("2026-03-26"), nil, nil,
         "Born three weeks early. Vitamin D every morning. Sleeps with the grey rabbit.", 0,
         "confirmed", born + 10_000, 800.0, nil, nil, nil,
@@ -70,7 +71,8 @@ extension SampleData {
     add(
       Profile.table, id: SampleProfile.leo.id, by: .lucia, at: start + 600,
       [
-        "child", "Leo", "🦁", SamplePhoto.id(of: .leo, 0), LocalDate.day("2023-05-20"), "male", nil,
+        "child", "Leo", "🦁", SamplePhoto.id(of: .leo, photoIndex: 0), LocalDate.day("2023-05-20"),
+        "male", nil,
         nil, nil, "One hour of screens at most, none before lunch.", 1, "confirmed", start + 600,
         nil, nil, nil, nil,
       ])
@@ -91,7 +93,8 @@ extension SampleData {
     add(
       Profile.table, id: SampleProfile.canela.id, by: .thomas, at: start + 900,
       [
-        "pet", "Canela", "🐈", SamplePhoto.id(of: .canela, 0), LocalDate.day("2021-06-01"), "female",
+        "pet", "Canela", "🐈", SamplePhoto.id(of: .canela, photoIndex: 0),
+        LocalDate.day("2021-06-01"), "female",
         nil, nil, nil, "Ginger cat. The vet wants her at 4.4 kg. No milk, whatever she says.", 3,
         "confirmed", start + 900, nil, 8.0, 165.0, 4.4,
       ])

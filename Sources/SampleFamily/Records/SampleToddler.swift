@@ -3,12 +3,12 @@ import SQLite
 
 /// Generates the reward points and the screen time of the sample family's three-year-old child.
 extension SampleData {
-  mutating func addToddler() throws(SampleProblem) {
-    try addPoints()
+  mutating func addToddlerRecords() throws(SampleProblem) {
+    try addRewardPoints()
     try addScreenTime()
   }
 
-  private mutating func addPoints() throws(SampleProblem) {
+  private mutating func addRewardPoints() throws(SampleProblem) {
     let pointReasons: [(Int, String)] = try tables["points"]
     let rewards: [(Int, String)] = try tables["rewards"]
     var random = SampleRandom("points")
@@ -34,7 +34,9 @@ extension SampleData {
     _ points: Int, for reason: String, at moment: Instant, by person: SampleCaregiver,
     balance: inout Int
   ) {
-    add(PointsEntry.table, by: person, at: moment, [SampleProfile.leo.id, moment, points, reason])
+    add(
+      RewardPointsEntry.table, by: person, at: moment,
+      [SampleProfile.leo.id, moment, points, reason])
     logActivity(
       .rewardPointsAdjusted, reason, about: .leo, by: person, at: moment, before: "\(balance)",
       after: "\(balance + points)")
@@ -42,7 +44,7 @@ extension SampleData {
   }
 
   private mutating func addScreenTime() throws(SampleProblem) {
-    let apps: [(String, UsageSession.Category)] = try tables["apps"]
+    let apps: [(String, AppUsageSession.Category)] = try tables["apps"]
     var random = SampleRandom("screens")
     for (app, category) in apps {
       let moment = calendar.instant(on: .day("2026-03-08"), atMinute: 20.5 * 60)
@@ -56,7 +58,7 @@ extension SampleData {
         let (app, category) = random.pick(apps)
         let end = start + Int64(random.integer(480...1920))
         add(
-          UsageSession.table, by: random.pick([.lucia, .thomas]), at: end,
+          AppUsageSession.table, by: random.pick([.lucia, .thomas]), at: end,
           [SampleProfile.leo.id, start, end, app, category.rawValue])
         start = end + Int64(random.integer(900...5400))
       }

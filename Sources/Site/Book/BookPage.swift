@@ -15,7 +15,7 @@ struct BookPage {
     let maximumCaptionLineCount: Int
   }
 
-  /// The month in the heading and the color of the heading, or nil for pages after the first page of a month.
+  /// The month in the heading and the color of the heading, or nil if this is not the first page of a month.
   let heading: (chapter: PhotoBook.Chapter, accent: Accent)?
   let items: [FramedItem]
 }
@@ -68,10 +68,10 @@ extension BookPageRenderer {
 
   private func tile(of item: PhotoBook.Item) -> Mosaic.Tile {
     switch item {
-    case .milestone: Mosaic.Tile(aspect: 1.6, weight: 0.4)
+    case .milestone: Mosaic.Tile(aspectRatio: 1.6, weight: 0.4)
     case .photo(let bookPhoto):
       Mosaic.Tile(
-        aspect: bookPhoto.limitedAspectRatio,
+        aspectRatio: bookPhoto.limitedAspectRatio,
         weight: bookPhoto.isFavorite ? 2.2 : bookPhoto.isLowResolution ? 0.6 : 1,
         paragraphLengths: [
           textLayout.measure(bookPhoto.caption, style.caption).width,
@@ -96,18 +96,18 @@ struct BookStyle {
 
   init(_ paper: Family.Paper) { pageSize = paper.pageSize.size }
 
-  static let ink = AdaptiveColor(Color(0x22201D))
-  static let muted = AdaptiveColor(Color(0x655F58))
+  static let textColor = AdaptiveColor(Color(0x22201D))
+  static let mutedTextColor = AdaptiveColor(Color(0x655F58))
   static let paperColor = AdaptiveColor(Color(0xFFFFFF))
 
-  let caption = TextStyle(size: 8.5, weight: .medium, color: ink)
-  let detail = TextStyle(size: 8.5, color: muted)
-  let pageNumber = TextStyle(size: 8, color: muted)
-  let monthTitle = TextStyle(size: 32, weight: .semibold, color: ink)
-  let monthDetail = TextStyle(size: 10, color: ink)
-  let coverTitle = TextStyle(size: 38, weight: .bold, color: ink)
-  let coverDetail = TextStyle(size: 12, color: ink)
-  let coverFamily = TextStyle(size: 13, weight: .medium, color: ink)
+  let caption = TextStyle(size: 8.5, weight: .medium, color: textColor)
+  let detail = TextStyle(size: 8.5, color: mutedTextColor)
+  let pageNumber = TextStyle(size: 8, color: mutedTextColor)
+  let monthTitle = TextStyle(size: 32, weight: .semibold, color: textColor)
+  let monthDetail = TextStyle(size: 10, color: textColor)
+  let coverTitle = TextStyle(size: 38, weight: .bold, color: textColor)
+  let coverDetail = TextStyle(size: 12, color: textColor)
+  let coverFamily = TextStyle(size: 13, weight: .medium, color: textColor)
 
   /// The margins in points of every page except the cover.
   let margins = Insets(top: 38, right: 36, bottom: 46, left: 36)
@@ -116,9 +116,9 @@ struct BookStyle {
   /// The height in points of the colored heading on the first page of a month.
   let headingHeight = 104.0
 
-  var sheet: Rect { Rect(x: 0, y: 0, width: pageSize.width, height: pageSize.height) }
+  var pageFrame: Rect { Rect(x: 0, y: 0, width: pageSize.width, height: pageSize.height) }
 
-  var contentFrame: Rect { sheet.inset(by: margins) }
+  var contentFrame: Rect { pageFrame.inset(by: margins) }
 
   var contentFrameBelowHeading: Rect {
     contentFrame.inset(by: Insets(top: headingHeight + 20 - margins.top))

@@ -9,7 +9,7 @@ import Reports
 extension PrintRequest {
   /// Collects the photos that the photo books of a site print with more pixels than the files of the site have.
   ///
-  /// Lays out up to `jobs` books in parallel, except books with a result in `cache`. Throws if a phrase is missing.
+  /// Lays out up to `jobs` books in parallel, except books whose result is in `cache`. Throws if a phrase is missing.
   init(
     ofBooksIn site: SiteContent, jobs: Int, cache: BuildCache<Fingerprint, PrintRequest>
   ) async throws {
@@ -52,7 +52,8 @@ extension PhotoBook.BookPhoto {
     return Int((width * scale / 72 * PrintRequest.dotsPerInch).rounded(.up))
   }
 
-  /// Returns the smallest rendered file of the photo with enough pixels for the frame, or else the largest file.
+  /// Returns the smallest rendered file of the photo with enough pixels for the frame, or the largest file if none has
+  /// enough.
   ///
   /// Returns nil if the photo has no file that can be printed.
   func rendition(for frame: Rect) -> RenderedPicture.Rendition? {

@@ -7,7 +7,7 @@ import Reports
 extension PhotoBook {
   /// Creates the photo book of a year from the site's timeline; throws if a phrase is missing.
   init(of year: Int, _ site: SiteContent, _ wording: Wording) throws {
-    let writer = PhotoTextWriter(context: site.pageContext(at: PagePath.timeline, wording))
+    let writer = PhotoTextWriter(context: site.renderingContext(at: PagePath.timeline, wording))
     let timeline = site.timeline
     let months = timeline.months.filter { $0.year == year }
     chapters = try months.reversed().map { month in

@@ -25,6 +25,7 @@ struct PhotoBook: Encodable, Sendable {
   /// A milestone that is printed as a card, without a photo.
   struct MilestoneCard: Encodable {
     let title: String
+    /// The date, the name of the profile and the age, in one line.
     let detail: String
     let accent: Accent
   }
@@ -44,9 +45,11 @@ struct PhotoBook: Encodable, Sendable {
 
   let title: String
   let family: String
+  /// The number of photos as text, such as "120 photos".
   let detail: String
   /// The chapters, one for each month with photos or milestones.
   let chapters: [Chapter]
+  /// The colors of the family's profiles, without duplicates.
   let accents: [Accent]
   /// The last day with an entry on the timeline, from which the creation date of the PDF is made.
   ///
@@ -55,7 +58,8 @@ struct PhotoBook: Encodable, Sendable {
   /// A note on the number of photos that could not be rendered, or an empty text if there are none.
   let missingPhotosNote: String
 
-  /// The photo on the cover: the newest favorite photo, or else the newest photo; nil if the book has no photos.
+  /// The photo on the cover: the newest favorite photo, the newest photo if there is no favorite, or nil without
+  /// photos.
   var coverPhoto: BookPhoto? {
     let photos = chapters.flatMap(\.items.photos)
     return photos.last(where: \.isFavorite) ?? photos.last
@@ -68,7 +72,7 @@ extension [PhotoBook.Item] {
   }
 }
 
-/// All values from which the PDF of a photo book is made; equal values give the same bytes.
+/// All values that determine the bytes of the PDF of a photo book.
 struct BookDocument: Encodable, Sendable {
   let book: PhotoBook
   let paper: Family.Paper
@@ -98,6 +102,7 @@ struct BookDocument: Encodable, Sendable {
   }
 }
 
+/// Draws the cover and the pages of a photo book.
 struct BookPageRenderer {
   let style: BookStyle
   let textLayout = TextLayout()
@@ -168,7 +173,7 @@ struct BookPageRenderer {
   /// Returns a milestone as a colored card with a large title, and below the title the date, the name and the age.
   func card(_ moment: PhotoBook.MilestoneCard, in frame: Rect) -> Picture.Item {
     let area = frame.inset(by: Insets(top: 10, right: 12, bottom: 10, left: 12))
-    let small = TextStyle(size: 8.5, color: BookStyle.ink)
+    let small = TextStyle(size: 8.5, color: BookStyle.textColor)
     let detail = lines(moment.detail, small, in: area.width, maximumCount: 2)
     let detailHeight = Double(detail.count) * textLayout.lineHeight(small) + 4
     let (title, font) = title(moment.title, width: area.width, height: area.height - detailHeight)
@@ -200,7 +205,7 @@ struct BookPageRenderer {
     let words = text.split(whereSeparator: \.isWhitespace).map(String.init)
     var size = 20.0
     while true {
-      let font = TextStyle(size: size, weight: .semibold, color: BookStyle.ink)
+      let font = TextStyle(size: size, weight: .semibold, color: BookStyle.textColor)
       let maximumCount = max(1, Int(height / textLayout.lineHeight(font)))
       let isWhole = words.allSatisfy { textLayout.measure($0, font).width <= width }
       let found = lines(text, font, in: width, maximumCount: maximumCount + 1)
@@ -222,7 +227,7 @@ struct BookPageRenderer {
   /// Returns the cover of a book: a framed photo on a colored background, the title, the family name and colored dots.
   func cover(of book: PhotoBook) throws -> Picture {
     let accent = book.coverPhoto?.accent ?? book.accents.first ?? .slate
-    var items = [group(.artifact, [.fill(.rect(style.sheet), accent.fill)])]
+    var items = [group(.artifact, [.fill(.rect(style.pageFrame), accent.fill)])]
     if let bookPhoto = book.coverPhoto {
       let frame = coverFrame(of: bookPhoto)
       let mat = frame.inset(by: Insets(top: -14, right: -14, bottom: -14, left: -14))
@@ -235,7 +240,7 @@ struct BookPageRenderer {
   }
 
   func coverFrame(of bookPhoto: PhotoBook.BookPhoto) -> Rect {
-    let area = style.sheet.inset(by: Insets(top: 70, right: 70, bottom: 226, left: 70))
+    let area = style.pageFrame.inset(by: Insets(top: 70, right: 70, bottom: 226, left: 70))
     let width = min(area.width, area.height * bookPhoto.limitedAspectRatio)
     let height = width / bookPhoto.limitedAspectRatio
     return Rect(

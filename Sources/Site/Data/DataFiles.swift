@@ -5,7 +5,8 @@ import Publishing
 import Records
 import Reports
 
-/// The files in the folder `data`: the records and metrics of each profile, for spreadsheets and programs.
+/// The files in the folder `data`: the records of each profile and the numbers computed from these, for spreadsheets
+/// and programs.
 struct DataFiles {
   private let site: SiteContent
   private let journal: Journal
@@ -22,7 +23,7 @@ struct DataFiles {
   ///
   /// Only the family's site has these files, and only if all units are known, because column names include units.
   func artifacts() -> [Artifact] {
-    guard site.audience.includes(.dataFiles), journal.family.quantitiesOfUnknownUnit.isEmpty
+    guard site.audience.canSee(.dataFiles), journal.family.quantitiesOfUnknownUnit.isEmpty
     else { return [] }
     return context.summary.members.flatMap { member in
       files(of: member, in: "data/\(site.lookup.slugs[member.profile])")
@@ -49,7 +50,7 @@ struct DataFiles {
     ) { try $0.encoded() }
     let summary = Artifact(
       "\(folder)/summary.json",
-      from: SummaryFile(member, journal, context.findings, visits: member.visitMetrics)
+      from: SummaryFile(member, journal, context.findingGenerator, visits: member.visitMetrics)
     ) { try $0.encoded() }
     return [days, growth].compactMap(\.self) + tables + [all, summary]
   }
@@ -60,7 +61,7 @@ struct DataFiles {
     Artifact(path, from: table()) { Data($0.csv.utf8) }
   }
 
-  /// Returns the days from a member's first record to the reference time, or nil if there are no records.
+  /// Returns the days from a member's first record to `member.today`, or nil if there are no records.
   private func daysSinceFirstRecord(of member: FamilySummary.Member) -> Window? {
     guard let first = journal.firstDay(of: .startsDailyTable, about: member.profile),
       first <= member.today
@@ -71,12 +72,15 @@ struct DataFiles {
 
 /// A JSON file with the records of one profile: for each kind, a list of objects with a value for each column name.
 ///
-/// The `Encodable` representation is only for the fingerprint. ``encoded()`` returns the content of the file.
+/// The `Encodable` representation is only for the fingerprint, which shows whether the file must be written again.
+/// ``encoded()`` returns the content of the file.
 struct JournalFile: Encodable, Sendable {
   private let profile: Profile
   private let zone: Zone
+  /// The moment up to which the file contains records.
   private let moment: Instant
   private let tables: [ProfileRecordTable]
+  /// The table, id, column and error of each record that is left out because of an error.
   private let leftOut: [[String]]
 
   init(_ member: FamilySummary.Member, _ sheets: [ProfileRecordTable], in journal: Journal) {
@@ -91,19 +95,24 @@ struct JournalFile: Encodable, Sendable {
 
   func encoded() throws -> Data {
     let file = JSONNode.object([
-      "profile": object(Profile.table.columns.map(\.field.name), profile.columnValues),
+      "profile": jsonObject(
+        columns: Profile.table.columns.map(\.field.name), values: profile.columnValues),
       "moment": .text(zone.timestamp(moment)),
       "records": .object(
         Dictionary(
-          tables.map { sheet in (sheet.name, .list(sheet.rows.map { object(sheet.columns, $0) })) },
+          tables.map { sheet in
+            (sheet.name, .list(sheet.rows.map { jsonObject(columns: sheet.columns, values: $0) }))
+          },
           uniquingKeysWith: { first, _ in first })),
       "left_out": .list(
-        leftOut.map { object(["table", "id", "column", "fault"], $0.map(Cell.text)) }),
+        leftOut.map {
+          jsonObject(columns: ["table", "id", "column", "fault"], values: $0.map(Cell.text))
+        }),
     ])
     return Data("\(try file.encodedLine())\n".utf8)
   }
 
-  private func object(_ names: some Sequence<String>, _ cells: [Cell]) -> JSONNode {
+  private func jsonObject(columns names: some Sequence<String>, values cells: [Cell]) -> JSONNode {
     .object(Dictionary(zip(names, cells.map(node)), uniquingKeysWith: { first, _ in first }))
   }
 
@@ -131,7 +140,7 @@ struct ProfileRecordTable: Encodable, Sendable {
     // The file names of photos are private. The table is in a folder for one profile, so the id of the profile is
     // omitted.
     let shown = kind.fields.indices.filter {
-      ![.text(.file), .reference(table: Profile.table.name)].contains(kind.fields[$0].content)
+      ![.text(.file), .reference(table: Profile.table.name)].contains(kind.fields[$0].valueType)
     }
     let nameIndex = languages.isEmpty ? nil : shown.first { kind.fields[$0].isIdentifying }
     func row<Value>(common: [Value], values: [Value], names: [Value]) -> [Value] {
@@ -147,7 +156,7 @@ struct ProfileRecordTable: Encodable, Sendable {
     }
   }
 
-  /// Creates a table; returns nil if there are no records.
+  /// Creates a table of records of one type, or returns nil if there are no records.
   private init?<Record: JournalRecord>(
     _ records: some Collection<Record>, withNamesIn languages: [Language] = []
   ) {
@@ -180,8 +189,8 @@ struct ProfileRecordTable: Encodable, Sendable {
     let petFoods = isPet ? journal.petFoods.values.sorted { $0.entry.id < $1.entry.id } : []
     let named = [
       ProfileRecordTable(foods, withNamesIn: languages), ProfileRecordTable(petFoods),
-      ProfileRecordTable(isPet ? journal.stock : []),
-      ProfileRecordTable(journal.activity.filter { $0.profile == profile.id }),
+      ProfileRecordTable(isPet ? journal.petFoodStock : []),
+      ProfileRecordTable(journal.activityLog.filter { $0.profile == profile.id }),
     ]
     let sheets = own + named.compactMap { $0 }
     let loggers = Set(sheets.flatMap(\.loggingCaregivers))

@@ -9,34 +9,43 @@ import Reports
 struct AboutPage: Page, SiteWriter {
   static let template = "sections.html"
   let site: SiteContent
-  let context: PageContext
+  let context: PageRenderingContext
 
   func content() throws -> PageContent {
     PageContent(
       title: try text("about.title"),
-      values: ["avatar": .null, "sections": PageSection.list(try aboutSections())])
+      values: [
+        "avatar": .null, "sections": PageSection.templateValue(ofSections: try aboutSections()),
+      ])
   }
 
   private func aboutSections() throws -> [PageSection] {
     let holds = try audienceExplanation()
-    guard audience.includes(.methods) else {
-      return [holds, try textSection("privacy", ["about.privacy_text", "about.privacy_readers"])]
+    guard audience.canSee(.methods) else {
+      return [
+        holds,
+        try textSection(
+          id: "privacy", phraseKeys: ["about.privacy_text", "about.privacy_readers"]),
+      ]
     }
     let methods = ["days", "no_record", "feeds", "ages", "growth", "tasks", "meals"]
     return [
       holds,
       try textSection(
-        "methods",
-        methods.map { "about.\($0)" } + ["visit.coverage_note", "visit.coverage_note_older"]),
-      try sources(), try references(),
-      try textSection("disclaimer", ["disclaimer.long"], title: "about.disclaimer"),
+        id: "methods",
+        phraseKeys: methods.map { "about.\($0)" } + [
+          "visit.coverage_note", "visit.coverage_note_older",
+        ]),
+      try sourcesSection(), try referencesSection(),
+      try textSection(id: "disclaimer", phraseKeys: ["disclaimer.long"], title: "about.disclaimer"),
       try textSection(
-        "privacy", ["about.privacy_text", "about.privacy_stored", "about.privacy_readers"]),
+        id: "privacy",
+        phraseKeys: ["about.privacy_text", "about.privacy_stored", "about.privacy_readers"]),
       try skippedRecordsSection(), try omittedPhotosSection(),
     ]
   }
 
-  private func textSection(_ id: String, _ keys: [String], title: String? = nil) throws
+  private func textSection(id: String, phraseKeys keys: [String], title: String? = nil) throws
     -> PageSection
   {
     PageSection(
@@ -53,8 +62,9 @@ struct AboutPage: Page, SiteWriter {
       })
   }
 
-  private func sources() throws -> PageSection {
-    var section = try textSection("sources", ["about.source_records", "about.source_growth"])
+  private func sourcesSection() throws -> PageSection {
+    var section = try textSection(
+      id: "sources", phraseKeys: ["about.source_records", "about.source_growth"])
     section.paragraphs.append(
       try text("site.made_from", ["moment": wording.dateAndTime(journal.referenceTime, .long)]))
     section.paragraphs.append(try text("site.made_with", ["version": site.settings.version]))
@@ -74,8 +84,8 @@ struct AboutPage: Page, SiteWriter {
     return section
   }
 
-  /// The sources, with years, of the reference values to which reports can compare children's records.
-  private func references() throws -> PageSection {
+  /// The section with the sources and years of the reference values to which reports can compare children's records.
+  private func referencesSection() throws -> PageSection {
     let title = try text("about.references")
     guard site.context.summary.members.contains(where: { $0.profile.kind == .child }) else {
       return PageSection(id: "references", title: title)
@@ -89,8 +99,9 @@ struct AboutPage: Page, SiteWriter {
     return PageSection(id: "references", title: title, items: cited)
   }
 
-  /// The maximum number of rows in a table of the page; `kinfolio check --log-format json` lists all records with
-  /// errors.
+  /// The maximum number of rows in a table of this page.
+  ///
+  /// The command `kinfolio check --log-format json` lists all records with errors.
   private static let maximumRowCount = 200
 
   /// The section with the records that were left out because of errors: table, id, column and reason of each.
@@ -104,11 +115,11 @@ struct AboutPage: Page, SiteWriter {
         id: "skipped", title: title, paragraphs: [try text("about.nothing_skipped")])
     }
     let rows = try leftOut.prefix(Self.maximumRowCount).map { row in
-      [try text("table.\(row.table)")] + shown(row.id) + [
+      [try text("table.\(row.table)")] + idCells(row.id) + [
         row.problem.column, try text("fault.\(row.problem.fault.rawValue)"),
       ]
     }
-    let table = try table(["table"] + shown("id") + ["column", "problem"], rows)
+    let table = try table(["table"] + idCells("id") + ["column", "problem"], rows)
     return PageSection(
       id: "skipped", title: title,
       paragraphs: try [counted("about.skipped_rows", leftOut.count)]
@@ -117,7 +128,7 @@ struct AboutPage: Page, SiteWriter {
   }
 
   /// Returns the id as the only cell, or no cell for audiences that may not see ids of records.
-  private func shown(_ id: String) -> [String] { site.audience.kind.seesEverything ? [id] : [] }
+  private func idCells(_ id: String) -> [String] { site.audience.kind.seesEverything ? [id] : [] }
 
   private func omittedRowsNote(_ totalCount: Int) throws -> [String] {
     totalCount > Self.maximumRowCount
@@ -129,11 +140,11 @@ struct AboutPage: Page, SiteWriter {
     guard !leftOut.isEmpty else { return PageSection(id: "skipped-photos", title: "") }
     let caption = try counted("about.skipped_photos", leftOut.count)
     let rows = try leftOut.prefix(Self.maximumRowCount).map { photo in
-      shown(photo.photo.text) + [try text(photo.problem.phraseKey, photo.problem.phraseArguments)]
+      idCells(photo.photo.text) + [try text(photo.problem.phraseKey, photo.problem.phraseArguments)]
     }
     return PageSection(
       id: "skipped-photos", title: try text("table.photos"),
       paragraphs: try omittedRowsNote(leftOut.count),
-      tables: [try table(shown("id") + ["problem"], rows, caption: caption)])
+      tables: [try table(idCells("id") + ["problem"], rows, caption: caption)])
   }
 }

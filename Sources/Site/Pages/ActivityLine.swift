@@ -4,7 +4,7 @@ import Records
 
 /// Writes a line of the activity log, which lists all changes by caregivers: time, person, action, profile and values.
 struct ActivityLine: PageWriter {
-  let context: PageContext
+  let context: PageRenderingContext
   /// The caregivers with at least one entry in the activity log.
   let caregivers: [Caregiver]
 
@@ -13,14 +13,14 @@ struct ActivityLine: PageWriter {
     try caregivers.first { $0.entry.id == caregiver?.text }?.name ?? text("activity.someone")
   }
 
-  func values(_ activity: Activity) throws -> Value {
+  func templateValues(for activity: ActivityLogEntry) throws -> TemplateValue {
     let who = try name(of: activity.entry.loggedBy)
     let subject =
       activity.kind == .settingsChanged
       ? wording.phrases.textIfKnown("setting.\(activity.subject)") ?? activity.subject
       : subjectName(for: activity.subject)
     let sentence = try text("activity.\(activity.kind.rawValue)", ["who": who, "subject": subject])
-    let profile = activity.profile.flatMap(frame.profile)
+    let profile = activity.profile.flatMap(sharedData.profile)
     return [
       "time": .text(wording.time(activity.happenedAt)), "text": .text(sentence),
       "change": .text(try changeDescription(activity)), "profile": .text(profile?.name ?? ""),
@@ -35,7 +35,7 @@ struct ActivityLine: PageWriter {
       ?? wording.phrases.textIfKnown("table.\(word)")?.lowercased() ?? word
   }
 
-  private func changeDescription(_ activity: Activity) throws -> String {
+  private func changeDescription(_ activity: ActivityLogEntry) throws -> String {
     let groups = ["role", "app_category", "sleep_kind", "task_status", "paper", "units"]
     func localized(_ value: String) -> String {
       wording.localizedQuantity(value) ?? withLocalizedDate(value)

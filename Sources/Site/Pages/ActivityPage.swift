@@ -3,6 +3,7 @@ import Mustache
 import Records
 import Reports
 
+/// A page of the activity log, which shows a part of one list and links to the other lists.
 struct ActivityPage: ValuePage {
   struct Content: Encodable, Sendable {
     let lists: ActivityLists
@@ -11,11 +12,11 @@ struct ActivityPage: ValuePage {
   }
 
   static let template = "activity.html"
-  let context: PageContext
+  let context: PageRenderingContext
   let value: Content
   private var listPage: ActivityLog.ListPage { value.listPage }
   private var availableLists: ActivityLists { value.lists }
-  private var line: ActivityLine {
+  private var lineWriter: ActivityLine {
     ActivityLine(context: context, caregivers: availableLists.caregivers)
   }
 
@@ -32,7 +33,7 @@ struct ActivityPage: ValuePage {
       case .newest: try text("activity.title")
       case .month(let month):
         try text("activity.month_title", ["month": wording.date(month.firstDay, .monthAndYear)])
-      case .person(let person): try text("activity.of", ["what": line.name(of: person)])
+      case .person(let person): try text("activity.of", ["what": lineWriter.name(of: person)])
       case .kind(let kind): try text("activity.of", ["what": word("activity_kind", kind)])
       }
     if listPage.number == 1 { return title }
@@ -44,13 +45,13 @@ struct ActivityPage: ValuePage {
       ])
   }
 
-  private func templateValues() throws -> [String: Value] {
+  private func templateValues() throws -> [String: TemplateValue] {
     let byDay = Dictionary(grouping: listPage.lines) { wording.zone.day(of: $0.happenedAt) }
-    let days = try byDay.sorted { $0.key > $1.key }.map { day, lines -> Value in
+    let days = try byDay.sorted { $0.key > $1.key }.map { day, lines -> TemplateValue in
       [
         "date": .text(day.description),
         "full": .text(wording.capitalizingFirstLetter(wording.date(day, .full))),
-        "lines": .list(try lines.map(line.values)),
+        "lines": .list(try lines.map(lineWriter.templateValues)),
       ]
     }
     return [
@@ -62,11 +63,11 @@ struct ActivityPage: ValuePage {
       "older": .text(listPage.number < listPage.pageCount ? link(toPage: listPage.number + 1) : ""),
       "pages": pageLinks(),
       "lists": .list(try listLinks()),
-      "invitations": .rowsIfNotEmpty(try invitations().map(\.value)),
+      "invitations": .rowsIfNotEmpty(try invitations().map(\.templateValue)),
     ]
   }
 
-  private func pageLinks() -> Value {
+  private func pageLinks() -> TemplateValue {
     if listPage.pageCount == 1 { return [] }
     return .rowsIfNotEmpty(
       (1...listPage.pageCount).map { number in
@@ -88,7 +89,7 @@ struct ActivityPage: ValuePage {
 
   /// The filters that the page's script offers: the caregivers and kinds of activity on this page, and the number of
   /// lines.
-  private func filters() throws -> Value {
+  private func filters() throws -> TemplateValue {
     let caregiverIDs = Set(listPage.lines.map(\.entry.loggedBy))
     let kinds = Set(listPage.lines.map(\.kind))
     return [
@@ -103,8 +104,8 @@ struct ActivityPage: ValuePage {
     ]
   }
 
-  private func listLinks() throws -> [Value] {
-    func choice(_ name: String, _ scope: ActivityLog.Scope) -> Value {
+  private func listLinks() throws -> [TemplateValue] {
+    func choice(_ name: String, _ scope: ActivityLog.Scope) -> TemplateValue {
       choiceLink(name, toPage: 1, of: scope, isCurrent: scope == pagedScope)
     }
     let months = availableLists.months.map { choice(monthTitle(of: $0), .month($0)) }
@@ -120,7 +121,7 @@ struct ActivityPage: ValuePage {
 
   private func choiceLink(
     _ name: String, toPage number: Int, of scope: ActivityLog.Scope, isCurrent: Bool
-  ) -> Value {
+  ) -> TemplateValue {
     let href = link(PagePath.activity(scope, page: number))
     return ["text": .text(name), "href": .text(href), "is_current": .bool(isCurrent)]
   }

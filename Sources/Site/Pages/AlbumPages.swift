@@ -4,11 +4,11 @@ import Mustache
 import Records
 import Reports
 
-/// A home page without metrics: photos if the audience gets any, then milestones, upcoming dates and photo books.
+/// A home page without numbers: photos if the audience may see any, then milestones, upcoming dates and photo books.
 struct AlbumHomePage: Page, SiteWriter {
   static let template = "album.html"
   let site: SiteContent
-  let context: PageContext
+  let context: PageRenderingContext
 
   func content() throws -> PageContent {
     let lists = FamilyLists(site: site, context: context)
@@ -18,11 +18,11 @@ struct AlbumHomePage: Page, SiteWriter {
       values[status.rawValue] = .rowsIfNotEmpty(
         try cards(of: members.filter { $0.isFormer && $0.profile.status == status }))
     }
-    if audience.includes(.timeline) {
+    if audience.canSee(.timeline) {
       values["timeline"] = .text(link(PagePath.timeline))
       values["memories"] = .list(try lists.memoriesOfThisDay())
     }
-    values["sections"] = PageSection.list(try albumSections(lists))
+    values["sections"] = PageSection.templateValue(ofSections: try albumSections(lists))
     let isEmpty = members.isEmpty && site.timeline.photos.isEmpty
     values["empty"] = .text(isEmpty ? try text("home.no_profiles") : "")
     return PageContent(
@@ -30,13 +30,13 @@ struct AlbumHomePage: Page, SiteWriter {
       preview: .newest(of: site.timeline.photos), referenceTimeText: try referenceTimeText())
   }
 
-  private func cards(of members: [FamilySummary.Member]) throws -> [Value] {
+  private func cards(of members: [FamilySummary.Member]) throws -> [TemplateValue] {
     try members.map { try MemberFacts(site: site, context: context, member: $0).compactCard() }
   }
 
   private func albumSections(_ lists: FamilyLists) throws -> [PageSection] {
     let firsts = try members.flatMap {
-      try MemberFacts(site: site, context: context, member: $0).datedFirsts()
+      try MemberFacts(site: site, context: context, member: $0).datedMilestonesAndFirstFoods()
     }
     let newest = firsts.sorted { ($0.day, $1.item.text) > ($1.day, $0.item.text) }.prefix(8)
     return [
@@ -44,17 +44,17 @@ struct AlbumHomePage: Page, SiteWriter {
       PageSection(id: "upcoming", title: try text("home.upcoming"), items: try lists.upcoming()),
       PageSection(
         id: "books", title: try text("nav.timeline"),
-        files: audience.includes(.timeline)
-          ? try bookAndFeedLinks(site.timeline.yearsWithPhotos) : []),
+        files: audience.canSee(.timeline)
+          ? try bookAndFeedLinks(forYears: site.timeline.yearsWithPhotos) : []),
     ]
   }
 }
 
-/// The page of a profile without metrics and charts, for audiences such as viewers.
+/// The page of a profile without numbers and charts, for audiences such as viewers.
 struct AlbumProfilePage: Page, MemberWriter {
   static let template = "album.html"
   let site: SiteContent
-  let context: PageContext
+  let context: PageRenderingContext
   let member: FamilySummary.Member
   var subject: Profile? { profile }
 
@@ -63,13 +63,13 @@ struct AlbumProfilePage: Page, MemberWriter {
     let facts = MemberFacts(site: site, context: context, member: member)
     var values = try albumValues(of: timelinePhotos, newPhotosKey)
     values["avatar"] = avatar(profile)
-    values["lines"] = .rowsIfNotEmpty(try facts.identityLines().map(Value.text))
-    values["rooms"] = .rowsIfNotEmpty(try topicLinks().map(\.value))
+    values["lines"] = .rowsIfNotEmpty(try facts.identityLines().map(TemplateValue.text))
+    values["rooms"] = .rowsIfNotEmpty(try topicLinks().map(\.templateValue))
     let calendarName = try text("calendar.name", ["name": profile.name])
-    values["sections"] = PageSection.list([
+    values["sections"] = PageSection.templateValue(ofSections: [
       try milestones(),
       PageSection(
-        id: "first-foods", title: try text("food.first_foods"), items: tastes.map(item(about:))),
+        id: "first-foods", title: try text("food.first_foods"), items: triedFoods.map(item(about:))),
       PageSection(
         id: "calendar", title: try text("nav.calendar"), files: calendarLinks(text: calendarName)),
     ])
@@ -81,11 +81,11 @@ struct AlbumProfilePage: Page, MemberWriter {
 extension MemberWriter {
   /// Returns the milestones and first foods with their days for a list about several profiles, with the profile's name
   /// at the start of each text.
-  fileprivate func datedFirsts() throws -> [(day: LocalDate, item: LinkItem)] {
+  fileprivate func datedMilestonesAndFirstFoods() throws -> [(day: LocalDate, item: LinkItem)] {
     let milestones = try journal.milestones.of(profile.id).map { milestone in
       (day: milestone.reachedOn, item: try item(about: milestone))
     }
-    let foods = try tastes.map { taste in
+    let foods = try triedFoods.map { taste in
       var item = item(about: taste)
       item.text = try text("timeline.first_taste", ["food": wording.nameInSentence(of: taste.food)])
       return (day: member.zone.day(of: taste.firstTastedAt), item: item)
@@ -98,8 +98,8 @@ extension MemberWriter {
     }
   }
 
-  /// The foods that count as tried by a child, newest first; there are none for other profiles.
-  fileprivate var tastes: [FoodMetrics.TastedFood] {
+  /// The foods that count as tried by a child, newest first, or no foods if the profile is not a child.
+  fileprivate var triedFoods: [FoodMetrics.TastedFood] {
     guard case .child(let metrics) = member.recentMetrics else { return [] }
     return metrics.foods.triedFoods.reversed()
   }
@@ -113,12 +113,11 @@ extension MemberWriter {
 }
 
 extension PageWriter {
-  /// Returns the template values of a page with photos, if the audience gets any, and with empty values for everything
-  /// else.
+  /// Returns the template values of an album page: photos if the audience may see any, and otherwise empty values.
   fileprivate func albumValues(
     of timelinePhotos: some Sequence<Timeline.TimelinePhoto>, _ titleKey: String
-  ) throws -> [String: Value] {
-    let hasPhotos = audience.includes(.timeline)
+  ) throws -> [String: TemplateValue] {
+    let hasPhotos = audience.canSee(.timeline)
     return [
       "avatar": .null, "lines": [], "rooms": .null, "people": [], "inactive": [], "remembered": [],
       "empty": "",

@@ -1,19 +1,20 @@
 import Knowledge
 import Reports
 
-/// Writes a child's metrics of some days as labeled values, without metrics of kinds that have no records.
+/// Writes a child's numbers of some days, such as sleep per day, as labeled values, without numbers that have no
+/// records.
 struct ChildFacts: PageWriter {
-  let context: PageContext
+  let context: PageRenderingContext
   let metrics: ChildMetrics
 
-  func all() throws -> [Fact] {
+  func allFacts() throws -> [Fact] {
     let daily = try dailyFacts()
     // The coverage is relevant only for events that are recorded day and night, such as feeds.
-    let coverage = daily.isEmpty || metrics.pastDayCount == 0 ? [] : [try coverage()]
+    let coverage = daily.isEmpty || metrics.pastDayCount == 0 ? [] : [try coverageFact()]
     return coverage + daily + (try otherFacts())
   }
 
-  private func coverage() throws -> Fact {
+  private func coverageFact() throws -> Fact {
     let complete = ["complete": wording.number(metrics.completeDayCount)]
     return try fact(
       "visit.coverage", counted("visit.coverage_days", metrics.pastDayCount, complete),
@@ -23,39 +24,48 @@ struct ChildFacts: PageWriter {
   /// Returns the facts about sleep, feeding, pumping and diapers.
   private func dailyFacts() throws -> [Fact] {
     let facts: [Fact?] = [
-      try median("sleep.per_day", .sleep, { Double($0.sleepSeconds) }, format: duration),
-      try median("sleep.night", .sleep, { Double($0.nightSleepSeconds) }, format: duration),
-      try median("sleep.naps_per_day", .naps, { Double($0.naps) }, format: decimal),
+      try medianFact("sleep.per_day", from: .sleep, { Double($0.sleepSeconds) }, format: duration),
+      try medianFact(
+        "sleep.night", from: .sleep, { Double($0.nightSleepSeconds) }, format: duration),
+      try medianFact("sleep.naps_per_day", from: .naps, { Double($0.naps) }, format: decimal),
       try metrics.longestSleepSeconds.map { try fact("sleep.longest", duration(Double($0))) },
-      try median("feeding.per_day", .feeds, { Double($0.feeds) }, format: decimal),
-      try median("feeding.milk_per_day", .milk, \.milkMl, format: wording.volume),
-      try median(
-        "feeding.nursing_per_day", .feeds, { Double($0.nursingSeconds) }, format: duration),
+      try medianFact("feeding.per_day", from: .feeds, { Double($0.feeds) }, format: decimal),
+      try medianFact("feeding.milk_per_day", from: .milk, \.milkMl, format: wording.volume),
+      try medianFact(
+        "feeding.nursing_per_day", from: .feeds, { Double($0.nursingSeconds) }, format: duration),
       try metrics.feeding.meanBottleMl.map { mean in
         let bottles = try counted("feeding.bottles", metrics.bottles)
         return try fact("feeding.mean_bottle", wording.volume(ml: mean), bottles)
       },
-      try feedingInterval(),
-      try median("feeding.pumped_per_day", .occasionalEvents, \.pumpedMl, format: wording.volume),
-      try total("feeding.wasted", \.wastedMl, format: wording.volume),
-      try median("diaper.per_day", .diapers, { Double($0.diaperChanges) }, format: decimal),
-      try median("diaper.wet_per_day", .wetDiapers, { Double($0.wetDiapers) }, format: decimal),
-      try median("diaper.dirty_per_day", .diapers, { Double($0.dirtyDiapers) }, format: decimal),
+      try feedingIntervalFact(),
+      try medianFact(
+        "feeding.pumped_per_day", from: .occasionalEvents, \.pumpedMl, format: wording.volume),
+      try totalFact("feeding.wasted", \.wastedMl, format: wording.volume),
+      try medianFact(
+        "diaper.per_day", from: .diapers, { Double($0.diaperChanges) }, format: decimal),
+      try medianFact(
+        "diaper.wet_per_day", from: .wetDiapers, { Double($0.wetDiapers) }, format: decimal),
+      try medianFact(
+        "diaper.dirty_per_day", from: .diapers, { Double($0.dirtyDiapers) }, format: decimal),
     ]
     return facts.compactMap(\.self)
   }
 
-  private func feedingInterval() throws -> Fact? {
+  private func feedingIntervalFact() throws -> Fact? {
     let interval = metrics.feeding.interval
-    guard let longest = interval.longest, let median = interval.median else { return nil }
+    guard let longest = interval.longestSeconds, let median = interval.medianSeconds else {
+      return nil
+    }
     let note = try labeled(text("common.longest"), duration(Double(longest)))
     return try fact("feeding.interval", duration(median), note)
   }
 
   private func otherFacts() throws -> [Fact] {
     var facts = [
-      try total("visit.medicines", { Double($0.doses) }) { try counted("child.doses", Int($0)) },
-      try total("child.screen_time", { Double($0.screenSeconds) }, format: duration),
+      try totalFact("visit.medicines", { Double($0.doses) }) {
+        try counted("child.doses", Int($0))
+      },
+      try totalFact("child.screen_time", { Double($0.screenSeconds) }, format: duration),
     ]
     if !metrics.foods.newFoods.isEmpty {
       facts.append(try fact("food.title", counted("food.new", metrics.foods.newFoods.count)))
@@ -63,9 +73,12 @@ struct ChildFacts: PageWriter {
     return facts.compactMap(\.self)
   }
 
-  /// Returns the median of a daily value over complete days, or nil if there are no records or too few complete days.
-  private func median(
-    _ key: String, _ required: RequiredRecords,
+  /// Returns a fact with the median of a daily value over complete days, or nil if there are no records.
+  ///
+  /// If there are too few complete days for this median, the fact states this, unless the fact about coverage already
+  /// does.
+  private func medianFact(
+    _ key: String, from required: RequiredRecords,
     _ metric: (ChildDay) -> Double, format: (Double) -> String
   ) throws -> Fact? {
     guard metrics.total(metric) > 0 else { return nil }
@@ -76,7 +89,7 @@ struct ChildFacts: PageWriter {
     return try fact(key, format(median), text("common.median"))
   }
 
-  private func total(
+  private func totalFact(
     _ key: String, _ metric: (ChildDay) -> Double, format: (Double) throws -> String
   ) throws -> Fact? {
     let total = metrics.total(metric)

@@ -2,23 +2,23 @@ import Knowledge
 import Records
 import Reports
 
-/// Writes the results of an elder's tasks on some days as labeled values; there are none if no task was due.
+/// Writes the results of an elder's tasks on some days as labeled values, or nothing if no task was due.
 struct ElderFacts: PageWriter {
-  let context: PageContext
+  let context: PageRenderingContext
   let metrics: ElderMetrics
 
-  func all() throws -> [Fact] {
-    guard let rate = metrics.rate else { return [] }
+  func allFacts() throws -> [Fact] {
+    guard let rate = metrics.completionRate else { return [] }
     let done = metrics.count(.inTime) + metrics.count(.late)
     let due = done + metrics.count(.missed)
     let counts = ["number": wording.number(done), "total": wording.number(due)]
     let streak = metrics.overallStreak
     let facts = [
       try fact("elder.rate", wording.percent(rate), text("common.of_total", counts)),
-      try number(.inTime), try number(.late), try number(.missed),
+      try countFact(for: .inTime), try countFact(for: .late), try countFact(for: .missed),
       try fact(
-        "elder.streak", counted("common.days", streak.currentLength),
-        labeled(text("elder.streak_best"), counted("common.days", streak.bestLength))),
+        "elder.streak", counted("common.days", streak.currentDayCount),
+        labeled(text("elder.streak_best"), counted("common.days", streak.bestDayCount))),
       try metrics.reportedReplyTime.map {
         try fact("elder.reply_time", wording.duration(seconds: $0.median), text("common.median"))
       },
@@ -27,7 +27,7 @@ struct ElderFacts: PageWriter {
   }
 
   /// Returns the number of an elder's due tasks with an outcome, such as missed, or nil if there are none.
-  private func number(_ outcome: TaskOccurrence.Outcome) throws -> Fact? {
+  private func countFact(for outcome: TaskOccurrence.Outcome) throws -> Fact? {
     let number = metrics.count(outcome)
     if number == 0 { return nil }
     let label = wording.capitalizingFirstLetter(try text(outcome.phraseKey))
@@ -46,17 +46,17 @@ struct ElderFacts: PageWriter {
   }
 }
 
-/// Writes a pet's meals and their energy on some days as labeled values; there are none if no meal was recorded.
+/// Writes a pet's meals and their energy on some days as labeled values, or nothing if no meal was recorded.
 struct PetFacts: PageWriter {
-  let context: PageContext
+  let context: PageRenderingContext
   let metrics: PetMetrics
   let profile: Profile
 
-  func all() throws -> [Fact] {
-    guard metrics.meals > 0 else { return [] }
+  func allFacts() throws -> [Fact] {
+    guard metrics.mealCount > 0 else { return [] }
     let days = try counted("common.days", metrics.daysWithMeals)
-    var facts = [try fact("pet.meals", wording.number(metrics.meals), days)]
-    if let mean = metrics.meanKcal, mean > 0 {
+    var facts = [try fact("pet.meals", wording.number(metrics.mealCount), days)]
+    if let mean = metrics.meanKcalPerDay, mean > 0 {
       facts.append(try fact("pet.energy", wording.energy(kcal: mean), text("common.mean")))
     }
     if let ideal = profile.idealKcal {
@@ -69,8 +69,9 @@ struct PetFacts: PageWriter {
     return facts
   }
 
-  /// Returns the remaining amount of each counted pet food; if it is unknown, returns the counted amount and the date
-  /// of the count.
+  /// Returns a labeled value for each counted pet food: the remaining amount, and how long it will last.
+  ///
+  /// If the remaining amount is unknown, the value is the counted amount, with the date of the count.
   func supplies() throws -> [Fact] {
     let wording = wording(inZoneOf: profile)
     return try metrics.supplies.map { supply in

@@ -15,9 +15,9 @@ struct FamilyIcon: Sendable {
   }
 
   /// The path of the icon for browser tabs, relative to the output folder.
-  var svgPath: String { "assets/icon-\(name).svg" }
+  var svgPath: String { "assets/icon-\(colorsInFileName).svg" }
   /// The path of the icon for home screens of phones, relative to the output folder.
-  var pngPath: String { "assets/icon-\(name).png" }
+  var pngPath: String { "assets/icon-\(colorsInFileName).png" }
 
   /// The files of both icons, which are drawn later; drawing throws if a number cannot be rendered.
   var artifacts: [Artifact] {
@@ -27,18 +27,20 @@ struct FamilyIcon: Sendable {
       },
       // Phones round the corners of icons themselves.
       Artifact(pngPath, from: colors) { _ in
-        Data(try Painter().png(of: picture(cornerRadius: 0), scale: 180 / Self.side))
+        Data(try Painter().png(of: picture(cornerRadius: 0), scale: 180 / Self.sideLength))
       },
     ]
   }
 
-  private var name: String { colors.isEmpty ? "none" : colors.map(String.init).joined() }
+  private var colorsInFileName: String {
+    colors.isEmpty ? "none" : colors.map(String.init).joined()
+  }
 
-  private static let side = 32.0
+  private static let sideLength = 32.0
 
   /// Returns the picture of the icon: the dots on a light background, even for dark pages.
   private func picture(cornerRadius: Double) -> Picture {
-    let frame = Rect(x: 0, y: 0, width: Self.side, height: Self.side)
+    let frame = Rect(x: 0, y: 0, width: Self.sideLength, height: Self.sideLength)
     let ground = Path.roundedRect(frame, radius: cornerRadius)
     return Picture(
       size: frame.size,

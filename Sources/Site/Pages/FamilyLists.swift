@@ -5,7 +5,7 @@ import Records
 /// Writes the lists of a home page: news, upcoming dates, and photos of this day in earlier months and years.
 struct FamilyLists: SiteWriter {
   let site: SiteContent
-  let context: PageContext
+  let context: PageRenderingContext
 
   private static let newsDayCount = 7
   private static let upcomingDayCount = 60
@@ -70,11 +70,12 @@ struct FamilyLists: SiteWriter {
           remarks: remark(.vet, on: visit.visitedOn))
       }
       for due in journal.dueVaccinations(of: profile, on: member.today) {
-        try add(due.day, title: due.vaccination.vaccine, remarks: remark(.vaccination, on: due.day))
+        try add(
+          due.dueOn, title: due.vaccination.vaccine, remarks: remark(.vaccination, on: due.dueOn))
       }
       for checkIn in journal.openCheckIns(of: profile) {
         let food = site.food(of: checkIn.foodLog)
-        let name = food.map { wording.nameInSentence(of: $0) } ?? Wording.unknown
+        let name = food.map { wording.nameInSentence(of: $0) } ?? Wording.unknownValueMark
         let item = LinkItem(
           text: try labeled(profile.name, text("home.check_in", ["food": name])),
           href: link(profile, "food"), note: wording(inZoneOf: profile).dateAndTime(checkIn.dueAt))
@@ -93,9 +94,9 @@ struct FamilyLists: SiteWriter {
   }
 
   /// Returns the photos of the same day in every month of the last year and in each of the last 20 years, newest first.
-  func memoriesOfThisDay() throws -> [Value] {
+  func memoriesOfThisDay() throws -> [TemplateValue] {
     let today = wording.zone.day(of: journal.referenceTime)
-    return try (1...240).compactMap { months -> Value? in
+    return try (1...240).compactMap { months -> TemplateValue? in
       let day = today.adding(months: -months)
       // One month before the 31st can be the 30th. Only photos of the same day of the month count.
       guard day.day == today.day, months < 12 || months.isMultiple(of: 12) else { return nil }

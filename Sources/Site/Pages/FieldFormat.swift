@@ -2,15 +2,17 @@ import Knowledge
 import Records
 
 extension Field {
-  /// Returns a column's value from the activity log in the reader's language and units.
+  /// Returns the value of a column in the activity log in the reader's language and units.
   ///
-  /// Text that a person typed is returned unchanged. `kind` is the value of the record's column `kind`, or nil without
-  /// one.
+  /// Text that a person typed is returned unchanged. `kind` is the value of the record's column `kind`, or nil if the
+  /// record has no such column.
   package func formattedValue(
     _ value: String, ofKind kind: String?, in wording: Wording
   ) throws(PhraseError) -> String {
-    if let phrases, let word = wording.phrases.textIfKnown("\(phrases).\(value)") { return word }
-    switch content {
+    if let phraseGroup, let word = wording.phrases.textIfKnown("\(phraseGroup).\(value)") {
+      return word
+    }
+    switch valueType {
     case .moment: return Self.moment(value).map { wording.dateAndTime($0) } ?? value
     case .day: return LocalDate(value).map { wording.date($0, .medium) } ?? value
     case .flag where ["0", "1"].contains(value):

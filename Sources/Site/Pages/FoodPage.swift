@@ -9,7 +9,7 @@ import Reports
 struct FoodPage: ProfileTopicPage {
   static let topic = ProfileTopic.food
   let site: SiteContent
-  let context: PageContext
+  let context: PageRenderingContext
   let member: FamilySummary.Member
   let foods: FoodMetrics
 
@@ -18,17 +18,19 @@ struct FoodPage: ProfileTopicPage {
     var foodColors = try foodColors(foods)
     foodColors.title = try text("food.rainbow")
     let health =
-      audience.includes(.health)
-      ? [try allergens(wording), try reactions(wording), try checkIns(wording)] : []
-    return [foodColors, try tastes()] + health
+      audience.canSee(.health)
+      ? [
+        try allergensSection(wording), try reactionsSection(wording), try checkInsSection(wording),
+      ] : []
+    return [foodColors, try foodsByColorSection()] + health
   }
 
-  private func allergens(_ wording: Wording) throws -> PageSection {
+  private func allergensSection(_ wording: Wording) throws -> PageSection {
     let rows = try foods.exposures.map { exposure in
       [
         wording.capitalizingFirstLetter(try word("allergen", exposure.allergen)),
-        wording.date(exposure.first, .medium), wording.date(exposure.last, .medium),
-        wording.number(exposure.count), wording.number(exposure.reactions.count),
+        wording.date(exposure.firstEatenAt, .medium), wording.date(exposure.lastEatenAt, .medium),
+        wording.number(exposure.mealCount), wording.number(exposure.reactions.count),
       ]
     }
     let table = try table(
@@ -39,7 +41,7 @@ struct FoodPage: ProfileTopicPage {
       tables: rows.isEmpty ? [] : [table])
   }
 
-  private func reactions(_ wording: Wording) throws -> PageSection {
+  private func reactionsSection(_ wording: Wording) throws -> PageSection {
     let items = try journal.reactions.of(profile.id).reversed().map { try item(about: $0, wording) }
     return PageSection(
       id: "reactions", title: try text("food.reactions"),
@@ -59,7 +61,7 @@ struct FoodPage: ProfileTopicPage {
       note: notes.compactMap(\.self).joined(separator: " · "))
   }
 
-  private func checkIns(_ wording: Wording) throws -> PageSection {
+  private func checkInsSection(_ wording: Wording) throws -> PageSection {
     let past = journal.countedCheckIns(of: profile)
       .filter { $0.state(at: journal.referenceTime) != .open }
     let all = past + journal.openCheckIns(of: profile)
@@ -83,10 +85,11 @@ struct FoodPage: ProfileTopicPage {
     return [moment, outcome].compactMap(\.self).joined(separator: " · ")
   }
 
-  /// Returns a section with all known foods by color: foods that count as tried, that no longer count, or never tasted.
-  func tastes() throws -> PageSection {
+  /// Returns a section with all known foods by color: tried foods, foods that no longer count as tried, and foods never
+  /// tasted.
+  func foodsByColorSection() throws -> PageSection {
     let known = journal.allFoods
-    let shelves = try Food.Color.allCases.compactMap { color -> Value? in
+    let shelves = try Food.Color.allCases.compactMap { color -> TemplateValue? in
       let tastes = foods.tastedFoods.filter { $0.food.color == color }
       let tasted = Set(tastes.map(\.food.entry.id))
       let others = known.filter { $0.color == color && !tasted.contains($0.entry.id) }
@@ -110,18 +113,18 @@ struct FoodPage: ProfileTopicPage {
       collapsedTables: [try tasteTable()])
   }
 
-  private func tile(of taste: FoodMetrics.TastedFood) throws -> Value {
-    if !taste.isTried, let since = try unmarkedNote(for: taste.food) {
+  private func tile(of taste: FoodMetrics.TastedFood) throws -> TemplateValue {
+    if !taste.isTried, let since = try noLongerTriedNote(for: taste.food) {
       return try tile(of: taste.food, state: "unmarked", note: since)
     }
     let notes = [
-      try counted("food.times", taste.count), try taste.liking.map { try word("liking", $0) },
+      try counted("food.times", taste.mealCount), try taste.liking.map { try word("liking", $0) },
     ]
     return try tile(
       of: taste.food, state: "tried", note: notes.compactMap(\.self).joined(separator: " · "))
   }
 
-  private func tile(of food: Food, state: String, note: String) throws -> Value {
+  private func tile(of food: Food, state: String, note: String) throws -> TemplateValue {
     let timelinePhoto = site.foodPhotos.photo(of: food, for: profile)
     let drawing =
       timelinePhoto == nil ? site.settings.assets.foodDrawings[food.color] : nil
@@ -133,7 +136,7 @@ struct FoodPage: ProfileTopicPage {
     ]
   }
 
-  private func unmarkedNote(for food: Food) throws -> String? {
+  private func noLongerTriedNote(for food: Food) throws -> String? {
     let log = journal.foodLogs.of(profile.id)
       .last { $0.food.text == food.entry.id && $0.unmarkedAt != nil }
     return try log?.unmarkedAt.map {
@@ -151,8 +154,8 @@ struct FoodPage: ProfileTopicPage {
       [
         wording.name(of: taste.food), try word("food_colour", taste.food.color),
         wording.date(taste.firstTastedAt, .medium), wording.date(taste.lastTastedAt, .medium),
-        wording.number(taste.count),
-        try taste.liking.map { try word("liking", $0) } ?? Wording.unknown,
+        wording.number(taste.mealCount),
+        try taste.liking.map { try word("liking", $0) } ?? Wording.unknownValueMark,
       ]
     }
     return try table(
@@ -166,7 +169,7 @@ extension PageWriter {
     guard !foods.tastedFoods.isEmpty else { return PageSection(id: "food", title: "") }
     let colors = Food.Color.allCases
     let numbers = [
-      "number": wording.number(foods.colors.count), "total": wording.number(colors.count),
+      "number": wording.number(foods.triedColors.count), "total": wording.number(colors.count),
     ]
     return PageSection(
       id: "food", title: try text("food.title"),
@@ -186,21 +189,22 @@ extension PageWriter {
 
 /// The newest rendered photo of each food for each child.
 struct FoodPhotos: Sendable {
-  private var photos: [ID<Profile>: [ID<Food>: Timeline.TimelinePhoto]] = [:]
+  private var photosByProfileAndFood: [ID<Profile>: [ID<Food>: Timeline.TimelinePhoto]] = [:]
 
   init(_ timeline: Timeline) {
     // The photos are in order of time here, so that the newest one replaces the others.
     for timelinePhoto in timeline.photos.reversed() where timelinePhoto.picture != nil {
       guard let meal = timelinePhoto.meal else { continue }
-      photos[timelinePhoto.profile.id, default: [:]][meal.log.food] = timelinePhoto
+      photosByProfileAndFood[timelinePhoto.profile.id, default: [:]][meal.log.food] = timelinePhoto
     }
   }
 
-  /// Returns the photo of a child's food, or nil if the page must show a drawing in the color of the food.
+  /// Returns the photo of a food for a child, or nil if the page must show a drawing in the color of the food.
   func photo(of food: Food, for profile: Profile) -> Timeline.TimelinePhoto? {
-    photos[profile.id]?[ID(food.entry.id)]
+    photosByProfileAndFood[profile.id]?[ID(food.entry.id)]
   }
 
+  /// Returns the colors of the known foods that have no photo of a child in `members`, and therefore need a drawing.
   func colorsToDraw(for members: [FamilySummary.Member], _ known: [Food]) -> Set<Food.Color> {
     Set(
       members.flatMap { member -> [Food.Color] in

@@ -8,7 +8,7 @@ import Reports
 struct GrowthPage: ProfileTopicPage {
   static let topic = ProfileTopic.growth
   let site: SiteContent
-  let context: PageContext
+  let context: PageRenderingContext
   let member: FamilySummary.Member
 
   func sections() throws -> [PageSection] {
@@ -58,14 +58,15 @@ struct GrowthPage: ProfileTopicPage {
           let correctedAge = try wording.correctedAge(from: start, on: point.date)
           return [
             date, value, centile, try wording.correctedCentileAndZ(point), age,
-            correctedAge ?? Wording.unknown, standard,
+            correctedAge ?? Wording.unknownValueMark, standard,
           ]
         })
     }
     return try addingNotes(to: sections)
   }
 
-  /// Adds the names of the growth standards and other notes to the first section of a child's page.
+  /// Returns the sections of a child's page, with the names of the growth standards and other notes in the first
+  /// section.
   private func addingNotes(to sections: [PageSection]) throws -> [PageSection] {
     var sections = sections
     let doubtful = journal.doubtfulMeasurements.of(profile.id)

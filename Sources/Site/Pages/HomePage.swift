@@ -8,7 +8,7 @@ import Reports
 struct HomePage: Page, SiteWriter {
   static let template = "home.html"
   let site: SiteContent
-  let context: PageContext
+  let context: PageRenderingContext
 
   func content() throws -> PageContent {
     let lists = FamilyLists(site: site, context: context)
@@ -22,18 +22,18 @@ struct HomePage: Page, SiteWriter {
         "as_of": .text(try text("home.as_of", moment)),
         "bare": .text(try wording.unitlessNote().joined()),
         "first": firstRecords,
-        "cards": .list(try memberFacts.compactMap { try $0.card() }),
+        "cards": .list(try memberFacts.compactMap { try $0.todayCard() }),
         "quiet": .rowsIfNotEmpty(
-          try memberFacts.filter { try $0.today().isEmpty }.map { try $0.compactCard() }),
-        "waiting": .rowsIfNotEmpty(try profilesWithoutPage().map(\.value)),
+          try memberFacts.filter { try $0.todayFacts().isEmpty }.map { try $0.compactCard() }),
+        "waiting": .rowsIfNotEmpty(try profilesWithoutPage().map(\.templateValue)),
         "no_profiles": .text(
           members.isEmpty && firstRecords == .null ? try text("home.no_profiles") : ""),
-        "news": .rowsIfNotEmpty(try lists.news().map(\.value)),
+        "news": .rowsIfNotEmpty(try lists.news().map(\.templateValue)),
         "highlights_title": .text(try counted("home.highlights", FamilySummary.Member.recentDays)),
         "highlights": .rowsIfNotEmpty(try highlights()),
-        "tiles": audience.includes(.timeline) ? try tiles(site.timeline.photos.prefix(10)) : .null,
+        "tiles": audience.canSee(.timeline) ? try tiles(site.timeline.photos.prefix(10)) : .null,
         "memories": .rowsIfNotEmpty(try lists.memoriesOfThisDay()),
-        "upcoming": .rowsIfNotEmpty(try lists.upcoming().map(\.value)),
+        "upcoming": .rowsIfNotEmpty(try lists.upcoming().map(\.templateValue)),
         "timeline": .text(link(PagePath.timeline)),
         "has_plans": .bool(!members.isEmpty),
         "visits": .text(!members.isEmpty && audience.hasVisitLists ? link(PagePath.visits) : ""),
@@ -43,7 +43,7 @@ struct HomePage: Page, SiteWriter {
       preview: .newest(of: site.timeline.photos), referenceTimeText: try referenceTimeText())
   }
 
-  private func cards(of facts: [MemberFacts], _ status: Profile.Status) throws -> [Value] {
+  private func cards(of facts: [MemberFacts], _ status: Profile.Status) throws -> [TemplateValue] {
     try facts.filter { $0.member.isFormer && $0.member.profile.status == status }
       .map { try $0.compactCard() }
   }
@@ -58,17 +58,19 @@ struct HomePage: Page, SiteWriter {
   /// Returns the first two highlights of each profile, or only the first one if there are many profiles.
   ///
   /// Former profiles, such as that of a dead pet, have none.
-  private func highlights() throws -> [Value] {
+  private func highlights() throws -> [TemplateValue] {
     let present = members.filter { !$0.isFormer }
     let most = present.count > FamilyLists.maximumItemCount / 2 ? 1 : 2
     return try present.flatMap { member in
-      try site.context.findings.highlights(of: member.profile, member.recentMetrics).prefix(most)
-        .map { finding in
-          [
-            "avatar": avatar(member.profile), "name": .text(member.profile.name),
-            "text": .text(try wording.sentence(finding)),
-          ]
-        }
+      try site.context.findingGenerator.highlights(of: member.profile, member.recentMetrics).prefix(
+        most
+      )
+      .map { finding in
+        [
+          "avatar": avatar(member.profile), "name": .text(member.profile.name),
+          "text": .text(try wording.sentence(finding)),
+        ]
+      }
     }.prefix(FamilyLists.maximumItemCount).map(\.self)
   }
 }

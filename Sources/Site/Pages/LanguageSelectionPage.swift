@@ -8,30 +8,30 @@ import Reports
 /// With JavaScript, the page opens the language that the browser prefers.
 struct LanguageSelectionPage: SiteWriter, Sendable {
   let site: SiteContent
-  let context: PageContext
+  let context: PageRenderingContext
 
   init(_ site: SiteContent) throws {
     self.site = site
     let main = site.context.languages.first ?? site.journal.family.language
-    context = site.pageContext(at: "", try site.context.wording(in: main))
+    context = site.renderingContext(at: "", try site.context.wording(in: main))
   }
 
   func artifact() throws -> Artifact {
     try site.settings.templates.artifact(
-      at: "index.html", template: "start.html", values: values())
+      at: "index.html", template: "start.html", values: templateValues())
   }
 
-  private func values() -> Value {
+  private func templateValues() -> TemplateValue {
     [
-      "lang": .text(language.rawValue), "family": .text(frame.family),
-      "stylesheet": .text(frame.stylesheet), "script": .text(frame.script),
-      "icon": .text(frame.vectorIcon), "touch_icon": .text(frame.pixelIcon),
-      "choices": .list(zip(frame.languages, frame.languageNames).map(choice)),
+      "lang": .text(language.rawValue), "family": .text(sharedData.family),
+      "stylesheet": .text(sharedData.stylesheet), "script": .text(sharedData.script),
+      "icon": .text(sharedData.vectorIcon), "touch_icon": .text(sharedData.pixelIcon),
+      "choices": .list(zip(sharedData.languages, sharedData.languageNames).map(languageLink)),
       "share": previewValue(.newest(of: site.timeline.photos), at: "index.html"),
     ]
   }
 
-  private func choice(_ language: Language, _ name: String) -> Value {
+  private func languageLink(to language: Language, named name: String) -> TemplateValue {
     [
       "code": .text(language.rawValue), "name": .text(name),
       "href": .text("\(language.rawValue)/\(PagePath.home)"),

@@ -6,22 +6,22 @@ import Reports
 /// Writes the facts about a profile's identity, such as the age, and its records of today.
 struct MemberFacts: MemberWriter {
   let site: SiteContent
-  let context: PageContext
+  let context: PageRenderingContext
   let member: FamilySummary.Member
 
   /// Returns a card with the profile's name, picture and age.
-  func compactCard() throws -> Value {
+  func compactCard() throws -> TemplateValue {
     .object(try cardValues())
   }
 
   /// Returns a card with the profile's name and its records of today, or nil if there are no such records.
-  func card() throws -> Value? {
-    let facts = try today()
+  func todayCard() throws -> TemplateValue? {
+    let facts = try todayFacts()
     if facts.isEmpty { return nil }
     return .object(try cardValues().merging(["rows": .list(facts.map(\.templateValue))]) { $1 })
   }
 
-  private func cardValues() throws -> [String: Value] {
+  private func cardValues() throws -> [String: TemplateValue] {
     [
       "avatar": avatar(profile), "href": .text(link(profile)),
       "slot": .text(String(profile.colorIndex)), "name": .text(profile.name),
@@ -65,10 +65,10 @@ struct MemberFacts: MemberWriter {
     return try wording.correctedAge(from: start, on: member.today)
   }
 
-  /// Returns the most important metrics and the symptoms of today for the profile's card.
+  /// Returns the most important numbers and the symptoms of today for the profile's card.
   ///
-  /// There are none for a former profile, such as that of a dead pet.
-  func today() throws -> [Fact] {
+  /// Returns nothing for a former profile, such as that of a dead pet.
+  func todayFacts() throws -> [Fact] {
     if member.isFormer { return [] }
     let metrics =
       switch member.recentMetrics {
@@ -82,13 +82,13 @@ struct MemberFacts: MemberWriter {
       return try metrics + [fact(profile.symptomsTitleKey, wording.list(symptoms))]
     }
     return try metrics.isEmpty
-      ? kindsOfRecords(in: Window(last: 1, endingOn: member.today)) : metrics
+      ? recordKindFacts(in: Window(dayCount: 1, endingOn: member.today)) : metrics
   }
 
-  /// Returns the kinds of the profile's records in a window, or nothing if there are no records.
+  /// Returns a fact that names the kinds of the profile's records in a window, or nothing if there are no records.
   ///
-  /// They are for records of which no other value is shown.
-  func kindsOfRecords(in window: Window) throws -> [Fact] {
+  /// It is for pages that have no other value to show for these records.
+  func recordKindFacts(in window: Window) throws -> [Fact] {
     var tables: [String] = []
     let filter = ProfileEventFilter(of: profile, in: window, member.zone)
     journal.forEachEvent(matching: filter) { tables.append($0.table) }
@@ -138,7 +138,7 @@ struct MemberFacts: MemberWriter {
     return [
       try fact(
         "elder.tasks_done", text("common.of_total", counts), others.joined(separator: " · ")),
-      try fact("elder.streak", counted("common.days", metrics.overallStreak.currentLength)),
+      try fact("elder.streak", counted("common.days", metrics.overallStreak.currentDayCount)),
     ]
   }
 

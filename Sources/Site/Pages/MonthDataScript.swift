@@ -10,12 +10,12 @@ import Reports
 /// The file is a function call with JSON, because a page that is opened from a local disk can load scripts but not
 /// data. Links are relative to the first page of the timeline, which loads the file.
 struct MonthDataScript: PageWriter {
-  let context: PageContext
+  let context: PageRenderingContext
   let timelineMonth: TimelineMonth
 
-  func script() throws -> Data {
+  func fileContents() throws -> Data {
     let node = try timelineMonth.month.map(monthNode) ?? undatedNode()
-    return Data("kinfolioMonth(\(try node.script));\n".utf8)
+    return Data("kinfolioMonth(\(try node.scriptSafeJSON));\n".utf8)
   }
 
   private func monthNode(for month: Month) throws -> JSONNode {
@@ -48,7 +48,7 @@ struct MonthDataScript: PageWriter {
       "who": slug(profile), "slot": String(profile.colorIndex), "text": moment.text,
       "note": moment.note, "sign": sign.text, "portrait": sign.picture,
       "kinds": joinedKinds(moment.kinds), "food": moment.food.map(slug) ?? "",
-      "joining": moment.isJoining ? "1" : "",
+      "joining": moment.announcesNewProfile ? "1" : "",
     ])
   }
 
@@ -95,7 +95,7 @@ extension Timeline {
 
 extension JSONNode {
   /// The value as JSON that is safe in any version of JavaScript and within HTML.
-  var script: String {
+  var scriptSafeJSON: String {
     get throws {
       try encodedLine()
         .replacing("\u{2028}", with: "\\u2028").replacing("\u{2029}", with: "\\u2029")

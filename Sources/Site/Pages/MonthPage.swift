@@ -4,7 +4,9 @@ import Mustache
 import Records
 import Reports
 
-/// The content of a timeline page: a month or the photos without a date, and the months to which the page links.
+/// The content of a timeline page: the photos and events of a month, or the photos without a date.
+///
+/// It also contains the months and years to which the page links.
 struct TimelineMonth: Encodable, Sendable {
   /// The month of the page, or nil for the page with the photos without a date.
   let month: Month?
@@ -26,9 +28,10 @@ struct TimelineMonth: Encodable, Sendable {
   }
 }
 
+/// The timeline page of a month, or of the photos without a date.
 struct MonthPage: ValuePage {
   static let template = "timeline.html"
-  let context: PageContext
+  let context: PageRenderingContext
   let value: TimelineMonth
 
   func content() throws -> PageContent {
@@ -50,7 +53,7 @@ struct MonthPage: ValuePage {
 struct TimelinePage: Page, SiteWriter {
   static let template = "timeline.html"
   let site: SiteContent
-  let context: PageContext
+  let context: PageRenderingContext
 
   func content() throws -> PageContent {
     let timeline = site.timeline
@@ -63,7 +66,7 @@ struct TimelinePage: Page, SiteWriter {
   }
 
   /// Returns the template values of the timeline's search fields and filters, which are hidden without JavaScript.
-  func searchForm() throws -> Value {
+  func searchForm() throws -> TemplateValue {
     let timeline = site.timeline
     if timeline.months.isEmpty && timeline.undated.isEmpty { return .null }
     let eventKinds = try timeline.days.flatMap(\.events).flatMap {
@@ -84,7 +87,7 @@ struct TimelinePage: Page, SiteWriter {
   }
 
   /// Returns a plural form of a phrase with the placeholder `{number}`, which the site's script replaces.
-  private func pluralForm(_ key: String, _ plural: Plural) throws -> String {
+  private func pluralForm(_ key: String, _ plural: PluralCategory) throws -> String {
     try wording.phrases.pluralForm(key, plural, ["count": "{number}"])
   }
 
@@ -109,10 +112,11 @@ struct TimelinePage: Page, SiteWriter {
 extension PageWriter {
   /// Returns the template values of a timeline page: the days, the adjacent months, and all months.
   ///
-  /// Only the first page of the timeline has a `photoCount` for each month, so that new photos change no other page.
+  /// `photoCount` returns the number of photos of a month. Only the first page of the timeline shows these numbers, so
+  /// that new photos change no other page.
   fileprivate func monthValues(
     _ timelineMonth: TimelineMonth, photoCount: ((Month) -> Int)? = nil
-  ) throws -> [String: Value] {
+  ) throws -> [String: TemplateValue] {
     let months = timelineMonth.months
     let index = timelineMonth.month.flatMap { months.firstIndex(of: $0) }
     let newer = index.flatMap { $0 > 0 ? months[$0 - 1] : nil }
@@ -120,57 +124,58 @@ extension PageWriter {
     return [
       "finder": .null, "is_first": .bool(photoCount != nil),
       "month": .text(timelineMonth.month.map(monthTitle) ?? ""),
-      "month_id": .text(timelineMonth.month.map(\.slug) ?? ""),
-      "days": .list(try timelineMonth.days.map(day)),
+      "month_id": .text(timelineMonth.month.map(\.htmlAnchor) ?? ""),
+      "days": .list(try timelineMonth.days.map(dayTemplateValue)),
       "undated": [],
       "empty": .text(
         months.isEmpty && !timelineMonth.hasUndated ? try text("timeline.empty") : ""),
       "newer": monthLink(newer), "older": monthLink(older),
       "years": .list(try monthsByYear(timelineMonth, photoCount)),
-      "books": .rowsIfNotEmpty(try bookAndFeedLinks(timelineMonth.bookYears).map(\.value)),
+      "books": .rowsIfNotEmpty(
+        try bookAndFeedLinks(forYears: timelineMonth.bookYears).map(\.templateValue)),
       "undated_link": .text(timelineMonth.hasUndated ? link(PagePath.undatedPhotos) : ""),
-      "undated_index": .text(link(PagePath.undatedIndex)),
-      "counts": .text(link(PagePath.monthCounts)),
+      "undated_index": .text(link(PagePath.undatedPhotosScript)),
+      "counts": .text(link(PagePath.photoCountsScript)),
     ]
   }
 
-  private func monthLink(_ month: Month?) -> Value {
+  private func monthLink(_ month: Month?) -> TemplateValue {
     guard let month else { return .null }
     return ["text": .text(monthTitle(of: month)), "href": .text(link(PagePath.timeline(month)))]
   }
 
-  private func day(_ day: Timeline.Day) throws -> Value {
+  private func dayTemplateValue(_ day: Timeline.Day) throws -> TemplateValue {
     [
       "date": .text(day.date.description),
       "number": .text(String(day.date.day)),
       "width": .text(String(min(4, max(1, day.photos.count)))),
       "weekday": .text(wording.capitalizingFirstLetter(wording.date(day.date, .weekday))),
       "full": .text(wording.capitalizingFirstLetter(wording.date(day.date, .dayAndMonth))),
-      "events": .rowsIfNotEmpty(try day.events.map(event)),
+      "events": .rowsIfNotEmpty(try day.events.map(eventTemplateValue)),
       "tiles": try tiles(day.photos),
     ]
   }
 
-  private func event(_ datedEvent: Timeline.DatedEvent) throws -> Value {
+  private func eventTemplateValue(_ datedEvent: Timeline.DatedEvent) throws -> TemplateValue {
     let profile = datedEvent.profile
     let moment = try timelineLine(for: datedEvent.event, of: profile)
     return [
       "avatar": avatar(profile), "text": .text(moment.text), "note": .text(moment.note),
-      "is_joining": .bool(moment.isJoining), "slot": .text(String(profile.colorIndex)),
+      "is_joining": .bool(moment.announcesNewProfile), "slot": .text(String(profile.colorIndex)),
     ]
   }
 
   private func monthsByYear(
     _ timelineMonth: TimelineMonth, _ photoCount: ((Month) -> Int)?
-  ) throws -> [Value] {
+  ) throws -> [TemplateValue] {
     let years = Dictionary(grouping: timelineMonth.months, by: \.year).sorted { $0.key > $1.key }
     return try years.map { year, months in
-      let rows = try months.sorted(by: >).map { month -> Value in
+      let rows = try months.sorted(by: >).map { month -> TemplateValue in
         [
           "text": .text(wording.capitalizingFirstLetter(wording.date(month.firstDay, .month))),
           "href": .text(link(PagePath.timeline(month))),
           "photos": .text(try photoCount.map { try counted("timeline.photos", $0(month)) } ?? ""),
-          "month": .text(month.path), "index": .text(link(PagePath.monthIndex(month))),
+          "month": .text(month.path), "index": .text(link(PagePath.monthPhotosScript(month))),
           "is_current": .bool(month == timelineMonth.month),
         ]
       }

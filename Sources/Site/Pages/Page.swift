@@ -10,7 +10,8 @@ import Reports
 protocol Page: PageWriter, Sendable {
   /// The file name of the template from which the page is made, such as `home.html`.
   static var template: String { get }
-  /// The profile that the page is about, which determines the color of the page, or nil.
+  /// The profile that the page is about, which determines the color of the page, or nil for a page about no single
+  /// profile.
   var subject: Profile? { get }
   /// Returns the content of the page; throws if a phrase is missing or a figure cannot be rendered.
   func content() throws -> PageContent
@@ -28,9 +29,10 @@ protocol ValuePage: Page {
   var value: Content { get }
 }
 
-/// The context of a page: its path, its wording, and the family data that all pages share.
-struct PageContext: Sendable {
-  let frame: SiteFrame
+/// What a page needs in addition to its own content: its path, its language and formats, and the data that all pages
+/// share.
+struct PageRenderingContext: Sendable {
+  let sharedData: SharedPageData
   /// The path of the page below the folder of its language.
   let pathInLanguage: String
   /// Turns values into texts in the language of the page, the units of the site and the family's home time zone.
@@ -40,6 +42,7 @@ struct PageContext: Sendable {
   var path: String { "\(wording.language.rawValue)/\(pathInLanguage)" }
 }
 
+/// The heading, the template values and the link preview of a page.
 struct PageContent {
   /// The only top-level heading of the page.
   var title: String
@@ -48,9 +51,9 @@ struct PageContent {
   /// Links to the parent pages, the topmost first, without the home page.
   var breadcrumbs: [LinkItem] = []
   /// The template values of this page only, without the values that all pages share.
-  var values: [String: Value] = [:]
+  var values: [String: TemplateValue] = [:]
   var preview = SharePreview.none
-  /// The reference time of the site as text, only for the home page: on other pages, it would change them in every
-  /// build.
+  /// The moment up to which the site shows records, as text; on all pages except the home page, the text is empty,
+  /// because it would change these pages in every build.
   var referenceTimeText = ""
 }

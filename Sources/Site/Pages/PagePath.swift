@@ -10,17 +10,17 @@ package enum PagePath {
   static let home = "index.html"
   static let timeline = "timeline/index.html"
   static let undatedPhotos = "timeline/undated/index.html"
-  static let undatedIndex = "timeline/undated/photos.js"
+  static let undatedPhotosScript = "timeline/undated/photos.js"
   /// The path of a file with the number of photos in each month.
   ///
   /// If the pages contained these numbers, each new photo would change all pages.
-  static let monthCounts = "timeline/months.js"
+  static let photoCountsScript = "timeline/months.js"
   static let activity = "activity/index.html"
   static let about = "about/index.html"
   static let visits = "visits/index.html"
 
   static func timeline(_ month: Month) -> String { "timeline/\(month.path)/index.html" }
-  static func monthIndex(_ month: Month) -> String { "timeline/\(month.path)/photos.js" }
+  static func monthPhotosScript(_ month: Month) -> String { "timeline/\(month.path)/photos.js" }
   /// Returns the path of a page of the activity log; `page` is the number of the page in its list, starting at 1.
   static func activity(_ scope: ActivityLog.Scope, page: Int) -> String {
     let folder =
@@ -76,7 +76,7 @@ struct Month: Hashable, Comparable, Sendable, Encodable {
   /// The month as a part of paths, such as `2026/03`.
   var path: String { "\(year)/\(month < 10 ? "0" : "")\(month)" }
   /// The month as an HTML anchor, such as `2026-03`.
-  var slug: String { path.replacing("/", with: "-") }
+  var htmlAnchor: String { path.replacing("/", with: "-") }
   var firstDay: LocalDate { LocalDate(year: year, month: month, day: 1) ?? LocalDate(days: 0) }
 
   static func < (left: Month, right: Month) -> Bool {

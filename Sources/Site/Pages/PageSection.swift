@@ -9,9 +9,9 @@ struct PageSection {
   var paragraphs: [String] = []
   var facts: [Fact] = []
   /// The seven colors of foods, each with the number of foods tried.
-  var swatches: [Value] = []
+  var swatches: [TemplateValue] = []
   /// The foods of a child's food page, in a group for each color.
-  var foodGroups: [Value] = []
+  var foodGroups: [TemplateValue] = []
   var items: [LinkItem] = []
   var tables: [ContentTable] = []
   /// Tables that are collapsed at first, because they repeat other content of the section.
@@ -30,44 +30,44 @@ struct PageSection {
       && tables.isEmpty && links.isEmpty && files.isEmpty && moreFiles.isEmpty
   }
 
-  var value: Value {
+  var templateValue: TemplateValue {
     [
       "id": .text(id), "title": .text(title),
-      "paragraphs": .list(paragraphs.map(Value.text)),
-      "facts": Self.facts(facts),
+      "paragraphs": .list(paragraphs.map(TemplateValue.text)),
+      "facts": Self.templateValue(ofFacts: facts),
       "swatches": .rowsIfNotEmpty(swatches),
       "shelves": .list(foodGroups),
-      "items": .rowsIfNotEmpty(items.map(\.value)),
-      "tables": .list(tables.map(\.value)),
-      "folded": .list(collapsedTables.map(\.value)),
-      "links": .rowsIfNotEmpty(links.map(\.value)),
-      "files": .rowsIfNotEmpty(files.map(\.value)),
-      "more_files": .rowsIfNotEmpty(moreFiles.map(\.value)),
+      "items": .rowsIfNotEmpty(items.map(\.templateValue)),
+      "tables": .list(tables.map(\.templateValue)),
+      "folded": .list(collapsedTables.map(\.templateValue)),
+      "links": .rowsIfNotEmpty(links.map(\.templateValue)),
+      "files": .rowsIfNotEmpty(files.map(\.templateValue)),
+      "more_files": .rowsIfNotEmpty(moreFiles.map(\.templateValue)),
       "more_files_label": .text(moreFilesLabel),
     ]
   }
 
   /// Returns the template values of the sections that are not empty.
-  static func list(_ sections: [PageSection]) -> Value {
-    .list(sections.filter { !$0.isEmpty }.map(\.value))
+  static func templateValue(ofSections sections: [PageSection]) -> TemplateValue {
+    .list(sections.filter { !$0.isEmpty }.map(\.templateValue))
   }
 
-  /// Returns labeled values in the form that the partial template `facts` requires.
-  static func facts(_ facts: [Fact]) -> Value {
+  /// Returns labeled values as template values for the partial template `facts`.
+  static func templateValue(ofFacts facts: [Fact]) -> TemplateValue {
     .rowsIfNotEmpty(facts.map(\.templateValue))
   }
 }
 
 extension Fact {
-  var templateValue: Value {
+  var templateValue: TemplateValue {
     ["label": .text(label), "value": .text(value), "note": .text(detail)]
   }
 }
 
 extension ContentTable {
-  var value: Value {
+  var templateValue: TemplateValue {
     let rows = rows.map { row in
-      Value.object([
+      TemplateValue.object([
         "head": .text(row.first ?? ""),
         "cells": .list(row.enumerated().dropFirst().map { cell($0.element, in: $0.offset) }),
       ])
@@ -78,12 +78,12 @@ extension ContentTable {
     ]
   }
 
-  private func cell(_ text: String, in column: Int) -> Value {
+  private func cell(_ text: String, in column: Int) -> TemplateValue {
     ["text": .text(text), "is_figure": .bool(numericColumns.contains(column))]
   }
 }
 
-extension Value {
+extension TemplateValue {
   /// Returns a list with one object that contains `rows`, or an empty list if there are no rows.
   ///
   /// In this way, a template omits the markup around the rows if there are none.
@@ -100,5 +100,7 @@ struct LinkItem {
   /// Additional text after the line, in a less prominent style.
   var note = ""
 
-  var value: Value { ["text": .text(text), "href": .text(href), "note": .text(note)] }
+  var templateValue: TemplateValue {
+    ["text": .text(text), "href": .text(href), "note": .text(note)]
+  }
 }

@@ -16,7 +16,7 @@ enum SizesAttribute: String {
 
 extension PageWriter {
   /// Returns the template values of a photo in a grid: the square picture, the name and a line of details.
-  func tile(_ timelinePhoto: Timeline.TimelinePhoto) throws -> Value {
+  func tile(_ timelinePhoto: Timeline.TimelinePhoto) throws -> TemplateValue {
     let photo = timelinePhoto.photo
     let details = try details(of: timelinePhoto)
     let full = fullPicture(of: timelinePhoto)
@@ -35,7 +35,7 @@ extension PageWriter {
 
   /// Returns a link to the page of a photo, or nil if there is no photo or the site has no photo pages.
   func photoLink(_ timelinePhoto: Timeline.TimelinePhoto?) -> String? {
-    guard let timelinePhoto, audience.includes(.timeline) else { return nil }
+    guard let timelinePhoto, audience.canSee(.timeline) else { return nil }
     return link(PagePath.photo(timelinePhoto.photo.id))
   }
 
@@ -46,7 +46,7 @@ extension PageWriter {
     return picture.map { fileLink($0.path) } ?? ""
   }
 
-  func tiles(_ timelinePhotos: some Sequence<Timeline.TimelinePhoto>) throws -> Value {
+  func tiles(_ timelinePhotos: some Sequence<Timeline.TimelinePhoto>) throws -> TemplateValue {
     .rowsIfNotEmpty(try timelinePhotos.map(tile))
   }
 
@@ -54,7 +54,7 @@ extension PageWriter {
   func picture(
     _ timelinePhoto: Timeline.TimelinePhoto, _ shape: RenderedPicture.Rendition.Shape,
     _ size: SizesAttribute
-  ) throws -> Value {
+  ) throws -> TemplateValue {
     guard let picture = timelinePhoto.picture,
       let largest = picture.renditions(shape, "jpeg").last
     else { return .null }
@@ -87,8 +87,8 @@ extension PageWriter {
     return try text("photo.not_shown", ["reason": reason])
   }
 
-  /// Returns a description of the photo for readers who cannot see it: the family's caption, or else a text made from
-  /// the records.
+  /// Returns a description of the photo for readers who cannot see it: the family's caption, or a text made from the
+  /// records if there is no caption.
   func alternativeText(for timelinePhoto: Timeline.TimelinePhoto) throws -> String {
     let name = timelinePhoto.profile.name
     let age = try age(on: timelinePhoto)
@@ -118,7 +118,7 @@ extension PageWriter {
     return try age(of: timelinePhoto.profile, on: day)
   }
 
-  /// Returns a remark if the date of a photo is only the date of the last change of its file, or else an empty text.
+  /// Returns a remark if the date of a photo is only the date of the last change of its file, otherwise an empty text.
   func dateRemark(of timelinePhoto: Timeline.TimelinePhoto) throws -> String {
     timelinePhoto.date?.isUncertain == true ? try text("photo.date_uncertain") : ""
   }
@@ -155,7 +155,7 @@ extension PageWriter {
 
   /// Returns the template values of a chart: its texts, its table, and its SVG and PNG files; throws if it cannot be
   /// rendered.
-  func figure(_ figure: Figure) throws(DrawingError) -> Value {
+  func figure(_ figure: Figure) throws(DrawingError) -> TemplateValue {
     let table = ContentTable(caption: figure.title, header: figure.header, rows: figure.rows)
     let width = figure.picture.size.width
     let slim = try figure.phonePath.map(fileLink)
@@ -164,13 +164,15 @@ extension PageWriter {
       "caption": .text(figure.caption),
       "svg": .text(fileLink(try figure.svgPath)), "png": .text(fileLink(try figure.pngPath)),
       "width": wholeNumber(width), "height": wholeNumber(figure.picture.size.height),
-      "slim": slim.map(Value.text) ?? .null,
+      "slim": slim.map(TemplateValue.text) ?? .null,
       "slim_width": wholeNumber(figure.phonePicture?.size.width ?? 0),
       "slim_height": wholeNumber(figure.phonePicture?.size.height ?? 0),
       "is_wide": .bool(width > FigureFormat.page.width),
-      "is_narrow": .bool(width < FigureFormat.page.width), "table": table.value,
+      "is_narrow": .bool(width < FigureFormat.page.width), "table": table.templateValue,
     ]
   }
 
-  private func wholeNumber(_ number: Double) -> Value { .text(String(Int(number.rounded()))) }
+  private func wholeNumber(_ number: Double) -> TemplateValue {
+    .text(String(Int(number.rounded())))
+  }
 }

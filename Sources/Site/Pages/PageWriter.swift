@@ -7,12 +7,12 @@ import Reports
 
 /// A type that writes a page, or a part of a page, in one language.
 protocol PageWriter {
-  var context: PageContext { get }
+  var context: PageRenderingContext { get }
 }
 
 extension PageWriter {
-  var frame: SiteFrame { context.frame }
-  var audience: Audience { frame.audience }
+  var sharedData: SharedPageData { context.sharedData }
+  var audience: Audience { sharedData.audience }
   var wording: Wording { context.wording }
   var language: Language { wording.language }
 
@@ -22,16 +22,19 @@ extension PageWriter {
   /// Returns the relative link to a file of the site.
   func fileLink(_ path: String) -> String { PagePath.relative(from: context.path, to: path) }
 
+  /// Returns the phrase for `key` in the language of the page, with `arguments` in the place of its placeholders.
   func text(_ key: String, _ arguments: [String: String] = [:]) throws(PhraseError) -> String {
     try wording.text(key, arguments)
   }
 
+  /// Returns the phrase for `key` with a number, in the plural form that the number requires.
   func counted(
     _ key: String, _ number: Int, _ arguments: [String: String] = [:]
   ) throws(PhraseError) -> String {
     try wording.counted(key, number, arguments)
   }
 
+  /// Returns a label and a value in one text, such as "Age: 3 years".
   func labeled(_ label: String, _ value: String) throws -> String {
     try text("common.labelled", ["label": label, "value": value])
   }
@@ -50,19 +53,20 @@ extension PageWriter {
       numericColumns: numericColumns)
   }
 
+  /// Returns the name of a case of an enumeration, such as a kind of visit, from the phrase `phraseGroup.CASE`.
   func word<Word: RawRepresentable<String>>(_ phraseGroup: String, _ word: Word) throws -> String {
     try wording.phrases.word(phraseGroup, word)
   }
 
-  func wording(inZoneOf profile: Profile) -> Wording { wording.in(frame.zone(of: profile)) }
+  func wording(inZoneOf profile: Profile) -> Wording { wording.in(sharedData.zone(of: profile)) }
 
-  func slug(_ profile: Profile) -> String { frame.slug(of: profile) }
+  func slug(_ profile: Profile) -> String { sharedData.slug(of: profile) }
 
   /// Returns a link to the page of a profile or to a page below it, or an empty text if the site has no such page.
   func link(_ profile: Profile, _ subpath: String = "") -> String {
     let needed = ProfileTopic(rawValue: subpath)?.capability
-    guard frame.hasPage(profile), audience.includes(.profiles),
-      needed.map(audience.includes) != false
+    guard sharedData.hasPage(profile), audience.canSee(.profiles),
+      needed.map(audience.canSee) != false
     else { return "" }
     return link(PagePath.profile(slug(profile), subpath))
   }
@@ -76,7 +80,7 @@ extension PageWriter {
   }
 
   /// Returns the template values of a profile's picture, name and color.
-  func avatar(_ profile: Profile) -> Value {
+  func avatar(_ profile: Profile) -> TemplateValue {
     let sign = avatarContent(of: profile)
     return [
       "name": .text(profile.name), "href": .text(link(profile)),
@@ -87,7 +91,7 @@ extension PageWriter {
 
   /// Returns the link to a profile's portrait (empty if there is none) and the emoji or initial of the profile.
   func avatarContent(of profile: Profile) -> (picture: String, text: String) {
-    let square = frame.portrait(of: profile).flatMap { $0.renditions(.square, "jpeg").first }
+    let square = sharedData.portrait(of: profile).flatMap { $0.renditions(.square, "jpeg").first }
     let initial = profile.name.first.map { String($0).uppercased() } ?? ""
     return (square.map { fileLink($0.path) } ?? "", profile.emoji ?? initial)
   }
@@ -101,14 +105,14 @@ extension PageWriter {
     wording.capitalizingFirstLetter(wording.date(month.firstDay, .monthAndYear))
   }
 
-  func bookAndFeedLinks(_ years: [Int]) throws -> [LinkItem] {
+  func bookAndFeedLinks(forYears years: [Int]) throws -> [LinkItem] {
     var links = try years.map { year in
       LinkItem(
         text: try text("timeline.book_title", ["year": String(year)]),
         href: fileLink(PagePath.book(of: year, in: language)), note: "PDF")
     }
     let feed = "feed/\(language.rawValue).xml"
-    if frame.feeds.contains(feed) {
+    if sharedData.feeds.contains(feed) {
       links.append(LinkItem(text: try text("nav.feed"), href: fileLink(feed), note: "Atom"))
     }
     return links
@@ -117,7 +121,7 @@ extension PageWriter {
   func slug(_ food: Food) -> String { idSlug(food.entry.id) }
 
   /// Returns the template values of an option in a list for filtering.
-  func option(_ value: String, _ text: String) -> Value {
+  func option(_ value: String, _ text: String) -> TemplateValue {
     ["value": .text(value), "text": .text(text)]
   }
 }
@@ -154,7 +158,7 @@ extension MemberWriter {
     return [LinkItem(text: text, href: fileLink(path), note: "ICS")]
   }
 
-  /// Returns the title above the metrics of the last 28 days.
+  /// Returns the title above the numbers of the last 28 days.
   ///
   /// For a former profile, such as that of a dead pet, the title contains the dates of its last days.
   func recentTitle() throws -> String {
@@ -166,5 +170,5 @@ extension MemberWriter {
 
 /// Writes texts about photos outside pages, such as in photo books and feeds.
 struct PhotoTextWriter: PageWriter {
-  let context: PageContext
+  let context: PageRenderingContext
 }

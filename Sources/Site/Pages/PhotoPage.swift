@@ -5,7 +5,7 @@ import Photos
 import Records
 import Reports
 
-/// The page of a photo on the timeline; photos that could not be rendered also have a page.
+/// The page of a photo on the timeline, which exists even if the photo could not be rendered.
 struct PhotoPage: ValuePage {
   struct Content: Encodable, Sendable {
     let timelinePhoto: Timeline.TimelinePhoto
@@ -33,7 +33,7 @@ struct PhotoPage: ValuePage {
   }
 
   static let template = "photo.html"
-  let context: PageContext
+  let context: PageRenderingContext
   let value: Content
   private var timelinePhoto: Timeline.TimelinePhoto { value.timelinePhoto }
   var subject: Profile? { timelinePhoto.profile }
@@ -54,8 +54,8 @@ struct PhotoPage: ValuePage {
         "caption": .text(timelinePhoto.photo.caption ?? ""),
         "avatar": avatar(timelinePhoto.profile),
         "favorite": .text(timelinePhoto.photo.isFavorite ? try text("photo.favorite") : ""),
-        "facts": PageSection.facts(try facts()),
-        "newer": try neighbor(value.newer), "older": try neighbor(value.older),
+        "facts": PageSection.templateValue(ofFacts: try facts()),
+        "newer": try neighborValue(of: value.newer), "older": try neighborValue(of: value.older),
       ],
       preview: .newest(of: [timelinePhoto]))
   }
@@ -65,7 +65,7 @@ struct PhotoPage: ValuePage {
     return try text("photo.title", ["name": photo.name, "date": wording.date(day)])
   }
 
-  private func neighbor(_ photo: AdjacentPhoto?) throws -> Value {
+  private func neighborValue(of photo: AdjacentPhoto?) throws -> TemplateValue {
     guard let photo else { return .null }
     return ["href": .text(link(PagePath.photo(photo.photo))), "text": .text(try title(of: photo))]
   }
@@ -107,7 +107,7 @@ struct PhotoPage: ValuePage {
       let words = wording.capitalizingFirstLetter(try word("liking", liking))
       facts.append(try fact("food.liking", words))
     }
-    guard audience.includes(.health) else { return facts }
+    guard audience.canSee(.health) else { return facts }
     let allergens =
       food.allergens.isEmpty
       ? try text("food.without_allergens")

@@ -18,14 +18,14 @@ package struct ProfileFinder {
     slugs = ProfileSlugs(profiles)
   }
 
-  /// Returns the profile with this name or id; if there is none, the profile with this name without case and accents,
-  /// with this slug, or whose name and full name contain all these words.
+  /// Returns the only profile that fits the name, or the only profile at all if `name` is nil.
   ///
-  /// If `name` is nil, returns the only profile.
+  /// Tries in this order: the name, the id, the name without case and accents, the slug (name in URLs), and the words
+  /// of the name and full name.
   package func profile(called name: String?) throws(ProfileLookupError) -> Profile {
     guard let name else {
       if candidates.count == 1 { return candidates[0] }
-      throw .unnamed(keys: candidates.map(key))
+      throw .unnamed(keys: candidates.map(unambiguousName))
     }
     let words = Set(name.wordsFoldedForNames)
     let ways: [(Profile) -> Bool] = [
@@ -40,7 +40,7 @@ package struct ProfileFinder {
       let meant = candidates.filter(isMeant)
       if meant.count == 1 { return meant[0] }
       if meant.count > 1 {
-        throw .ambiguous(name, keys: meant.map(key), birthDates: meant.map(\.birthDate))
+        throw .ambiguous(name, keys: meant.map(unambiguousName), birthDates: meant.map(\.birthDate))
       }
     }
     let similar = candidates.filter { normalized($0.name).contains(normalized(name)) }
@@ -48,12 +48,12 @@ package struct ProfileFinder {
       name, names: candidates.map(\.name),
       similar: similar.map { profile in
         let isUnique = candidates.count { $0.name == profile.name } == 1
-        return isUnique ? profile.name : key(of: profile)
+        return isUnique ? profile.name : unambiguousName(of: profile)
       })
   }
 
-  /// Returns the slug of a profile, or its id if the slug is the name of another one.
-  private func key(of profile: Profile) -> String {
+  /// Returns the slug (name in URLs) of a profile, or its id if the slug is the name of another profile.
+  private func unambiguousName(of profile: Profile) -> String {
     let slug = slugs[profile]
     let isNameOfOther = candidates.contains { $0.id != profile.id && normalized($0.name) == slug }
     return isNameOfOther ? profile.entry.id : slug
@@ -64,6 +64,7 @@ package struct ProfileFinder {
 package enum ProfileLookupError: Error, Hashable, CustomStringConvertible {
   /// There is no such profile; `similar` contains a name for each profile whose name contains the given text.
   case notFound(String, names: [String], similar: [String])
+  /// Several profiles fit the given text; each has a text in `keys` that identifies it.
   case ambiguous(String, keys: [String], birthDates: [LocalDate?])
   /// No name was given, and there is not exactly one profile.
   case unnamed(keys: [String])

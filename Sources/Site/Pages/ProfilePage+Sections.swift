@@ -22,16 +22,16 @@ extension ProfilePage {
 
   private func childSections(_ metrics: ChildMetrics) throws -> [PageSection] {
     var food = try foodColors(metrics.foods)
-    if audience.includes(.foods), !metrics.foods.tastedFoods.isEmpty {
+    if audience.canSee(.foods), !metrics.foods.tastedFoods.isEmpty {
       food.links = [LinkItem(text: try text("nav.more"), href: link(profile, "food"))]
     }
     return [
       food, try latestGrowth(), try milestones(), try symptoms(), try currentMedicines(),
-      try vaccinations(), try openQuestions(), try points(), try careNotes(),
+      try vaccinations(), try openQuestions(), try rewardPoints(), try careNotes(),
     ]
   }
 
-  /// Returns an elder's tasks of today with their outcomes; there are none for other profiles and after an elder's last
+  /// Returns an elder's tasks of today with their outcomes, or nothing for other profiles and after an elder's last
   /// day.
   func tasksToday() throws -> [LinkItem] {
     guard !member.isFormer, case .elder(let metrics) = member.recentMetrics else { return [] }
@@ -49,7 +49,7 @@ extension ProfilePage {
     let replies = journal.replies.of(profile.id).reversed().lazy
       .filter { !($0.text ?? "").isEmpty }.prefix(10)
     let items = try replies.map { reply in
-      let task = reply.task.flatMap { site.lookup.tasks[$0]?.title }
+      let task = reply.task.flatMap { site.lookup.tasksByID[$0]?.title }
       let moment = wording.dateAndTime(reply.receivedAt)
       return LinkItem(
         text: try text("common.quoted", ["text": reply.text ?? ""]),
@@ -146,8 +146,8 @@ extension ProfilePage {
       items: open.map { LinkItem(text: $0.text, note: wording.date($0.writtenAt, .short)) })
   }
 
-  private func points() throws -> PageSection {
-    let entries = journal.points.of(profile.id)
+  private func rewardPoints() throws -> PageSection {
+    let entries = journal.rewardPoints.of(profile.id)
     guard !entries.isEmpty else { return PageSection(id: "points", title: "") }
     let balance = entries.reduce(0) { $0 + $1.points }
     let latest = entries.suffix(5).reversed().map { entry in

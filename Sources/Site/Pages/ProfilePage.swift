@@ -9,14 +9,14 @@ import Reports
 struct ProfilePage: Page, MemberWriter {
   static let template = "profile.html"
   let site: SiteContent
-  let context: PageContext
+  let context: PageRenderingContext
   let member: FamilySummary.Member
   var subject: Profile? { profile }
 
   func content() throws -> PageContent {
     let facts = MemberFacts(site: site, context: context, member: member)
     let timelinePhotos = site.timeline.photos.lazy.filter { $0.profile.id == profile.id }.prefix(12)
-    let highlights = try site.context.findings.highlights(of: profile, member.recentMetrics)
+    let highlights = try site.context.findingGenerator.highlights(of: profile, member.recentMetrics)
       .map { try wording.sentence($0) }
     let figures = try site.figures[profile.id, language].map(figure)
     let tooFew = site.figures.titlesWithTooFewPoints(for: profile.id, in: language)
@@ -25,25 +25,26 @@ struct ProfilePage: Page, MemberWriter {
       title: profile.name,
       values: [
         "avatar": avatar(profile),
-        "lines": .list(try facts.identityLines().map(Value.text)),
+        "lines": .list(try facts.identityLines().map(TemplateValue.text)),
         "rooms": .rowsIfNotEmpty(
-          try navigationItems(hasPhotos: !timelinePhotos.isEmpty, hasCharts: hasCharts).map(\.value)
+          try navigationItems(hasPhotos: !timelinePhotos.isEmpty, hasCharts: hasCharts).map(
+            \.templateValue)
         ),
         "first": try firstRecordsBox(about: [profile]),
         "has_today": .bool(!member.isFormer),
-        "today": PageSection.facts(try facts.today()),
-        "asked": .rowsIfNotEmpty(try tasksToday().map(\.value)),
-        "highlights": .rowsIfNotEmpty(highlights.map(Value.text)),
+        "today": PageSection.templateValue(ofFacts: try facts.todayFacts()),
+        "asked": .rowsIfNotEmpty(try tasksToday().map(\.templateValue)),
+        "highlights": .rowsIfNotEmpty(highlights.map(TemplateValue.text)),
         "recent_title": .text(try recentTitle()),
         "bare": .text(try wording.unitlessNote().joined()),
-        "recent": PageSection.facts(try recentFacts()),
+        "recent": PageSection.templateValue(ofFacts: try recentFacts()),
         "has_charts": .bool(hasCharts), "figures": .rowsIfNotEmpty(figures),
         "too_few": .text(wording.list(tooFew)),
-        "sections": PageSection.list(try sections()),
+        "sections": PageSection.templateValue(ofSections: try sections()),
         "photos_title": .text(
           try text(profile.kind == .elder ? "elder.photo_answers" : newPhotosKey)),
         "tiles": try tiles(timelinePhotos),
-        "ending": PageSection.list([try files()]),
+        "ending": PageSection.templateValue(ofSections: [try fileLinks()]),
       ],
       preview: .portrait(of: profile, in: site.timeline))
   }
@@ -52,13 +53,13 @@ struct ProfilePage: Page, MemberWriter {
     let metrics = member.recentMetrics
     let facts =
       switch metrics {
-      case .child(let metrics): try ChildFacts(context: context, metrics: metrics).all()
-      case .elder(let metrics): try ElderFacts(context: context, metrics: metrics).all()
+      case .child(let metrics): try ChildFacts(context: context, metrics: metrics).allFacts()
+      case .elder(let metrics): try ElderFacts(context: context, metrics: metrics).allFacts()
       case .pet(let metrics):
-        try PetFacts(context: context, metrics: metrics, profile: profile).all()
+        try PetFacts(context: context, metrics: metrics, profile: profile).allFacts()
       }
     let others = MemberFacts(site: site, context: context, member: member)
-    return try facts.isEmpty ? others.kindsOfRecords(in: metrics.window) : facts
+    return try facts.isEmpty ? others.recordKindFacts(in: metrics.window) : facts
   }
 
   /// Returns links to other pages about the profile and to the lower parts of this page.
@@ -70,7 +71,7 @@ struct ProfilePage: Page, MemberWriter {
       + (hasCharts ? [charts] : [])
   }
 
-  private func files() throws -> PageSection {
+  private func fileLinks() throws -> PageSection {
     let folder = "data/\(slug(profile))/"
     // The names of all other files are names of tables.
     let titleKeys = [

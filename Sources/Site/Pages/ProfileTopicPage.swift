@@ -29,6 +29,7 @@ enum ProfileTopic: String {
   }
 }
 
+/// A page about one topic of a profile, such as growth, which consists of sections.
 protocol ProfileTopicPage: Page, MemberWriter {
   static var topic: ProfileTopic { get }
   func sections() throws -> [PageSection]
@@ -42,7 +43,10 @@ extension ProfileTopicPage {
     PageContent(
       title: try labeled(profile.name, text(Self.topic.titleKey(for: profile))),
       breadcrumbs: [LinkItem(text: profile.name, href: link(profile))],
-      values: ["avatar": avatar(profile), "sections": PageSection.list(try sections())])
+      values: [
+        "avatar": avatar(profile),
+        "sections": PageSection.templateValue(ofSections: try sections()),
+      ])
   }
 }
 

@@ -9,7 +9,7 @@ import Records
 struct RecordChange {
   typealias Columns = [(column: String, value: String)]
 
-  private let kind: RecordKind
+  private let recordKind: RecordKind
   let before: Columns
   let after: Columns
 
@@ -19,34 +19,35 @@ struct RecordChange {
       let before = Self.parseColumns(before, of: kind),
       let after = Self.parseColumns(after, of: kind), !(before.isEmpty && after.isEmpty)
     else { return nil }
-    self.kind = kind
+    self.recordKind = kind
     self.before = before
     self.after = after
   }
 
   /// Returns a text with the columns that the change affects, and their values on one side, before or after the change.
   ///
-  /// The `before` side also has the columns that identify the record. Returns nil if no column that differs is shown.
+  /// The text for `before` also contains the columns that identify the record. Returns nil if no changed column can be
+  /// shown.
   func changedColumnsText(
     of side: KeyPath<Self, Columns>, from other: KeyPath<Self, Columns>, in wording: Wording
   ) throws(PhraseError) -> String? {
     let others = self[keyPath: other].firstByKey(\.column)
     let different = self[keyPath: side].filter { column, value in
-      others[column]?.value != value && kind.field(column)?.label != nil
+      others[column]?.value != value && recordKind.field(column)?.label != nil
     }
     if different.isEmpty { return nil }
     return try columnsText(of: side, in: wording) { column in
       different.contains { $0.column == column }
-        || side == \.before && kind.field(column)?.isIdentifying == true
+        || side == \.before && recordKind.field(column)?.isIdentifying == true
     }
   }
 
   /// Returns a text with the columns that identify the record, such as a name, or nil if there are none.
   ///
-  /// The text is for a change that has nothing else to show.
+  /// Pages show it if the columns that differ cannot be shown.
   func identifyingColumnsText(in wording: Wording) throws(PhraseError) -> String? {
     let which = try columnsText(of: after.isEmpty ? \.before : \.after, in: wording) {
-      kind.field($0)?.isIdentifying == true
+      recordKind.field($0)?.isIdentifying == true
     }
     return which.isEmpty ? nil : which
   }
@@ -57,7 +58,7 @@ struct RecordChange {
     let kindOfRecord = self[keyPath: side].first { $0.column == "kind" }?.value
     var parts: [String] = []
     for (column, value) in self[keyPath: side] where isShown(column) {
-      guard let field = kind.field(column),
+      guard let field = recordKind.field(column),
         let label = field.label.flatMap(wording.phrases.textIfKnown)
       else { continue }
       let words = try field.formattedValue(value, ofKind: kindOfRecord, in: wording)

@@ -28,15 +28,15 @@ extension PageWriter {
   /// Returns the template values of a page's preview: URL, image and locale.
   ///
   /// Returns null if the page has no preview or the web address of the site is unknown.
-  func previewValue(_ preview: SharePreview, at path: String? = nil) -> Value {
-    guard let address = frame.shareAddress, case .photo(let timelinePhoto) = preview else {
+  func previewValue(_ preview: SharePreview, at path: String? = nil) -> TemplateValue {
+    guard let address = sharedData.shareAddress, case .photo(let timelinePhoto) = preview else {
       return .null
     }
     let renditions = timelinePhoto?.picture?.renditions(.fit, "jpeg") ?? []
     let picture = renditions.last { $0.width <= 1200 } ?? renditions.first
     return [
       "url": .text(address.url(of: path ?? context.path)),
-      "image": .text(address.url(of: picture?.path ?? frame.pixelIcon)),
+      "image": .text(address.url(of: picture?.path ?? sharedData.pixelIcon)),
       "locale": .text(wording.locale.identifier),
     ]
   }

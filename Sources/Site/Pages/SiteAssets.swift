@@ -63,6 +63,7 @@ package struct SiteAssets: Sendable {
       .joined(separator: "\n")
   }
 
+  /// Returns the files of the stylesheet and the script, and the drawings of foods in the given colors.
   func artifacts(drawing colors: Set<Food.Color>) -> [Artifact] {
     ([stylesheet, script] + colors.compactMap { foodDrawings[$0] })
       .map { file in Artifact(file.path, from: file.path) { _ in file.bytes } }

@@ -9,14 +9,14 @@ struct SiteContent: Sendable {
   let context: ReportContext
   let settings: SiteSettings
   let figures: FigureLibrary
-  let visits: VisitReportLibrary
+  let visitReports: VisitReportLibrary
   /// The paths of the documents, tables, calendars and feeds to which pages link.
   private(set) var linkedFilePaths: [String] = []
   let lookup: RecordLookup
   let timeline: Timeline
   let foodPhotos: FoodPhotos
   let icon: FamilyIcon
-  private(set) var frame: SiteFrame
+  private(set) var sharedData: SharedPageData
 
   /// Creates the shared data of a site; throws if the details of a photo cannot be encoded for its fingerprint.
   init(
@@ -26,7 +26,7 @@ struct SiteContent: Sendable {
     self.context = context
     self.settings = settings
     self.figures = figures
-    self.visits = visits
+    self.visitReports = visits
     lookup = RecordLookup(context.journal)
     timeline = try Timeline(
       context.journal,
@@ -34,20 +34,21 @@ struct SiteContent: Sendable {
       context.photos, lookup)
     foodPhotos = FoodPhotos(timeline)
     icon = FamilyIcon(of: context.summary.members.map(\.profile))
-    frame = try SiteFrame(context, settings, timeline, lookup.slugs, icon)
+    sharedData = try SharedPageData(context, settings, timeline, lookup.slugs, icon)
   }
 
   var journal: Journal { context.journal }
   var audience: Audience { settings.audience }
 
-  func pageContext(at path: String, _ wording: Wording) -> PageContext {
-    PageContext(frame: frame, pathInLanguage: path, wording: wording)
+  func renderingContext(at path: String, _ wording: Wording) -> PageRenderingContext {
+    PageRenderingContext(sharedData: sharedData, pathInLanguage: path, wording: wording)
   }
 
   func food(of log: ID<FoodLog>) -> Food? {
-    lookup.foodLogs[log].flatMap { journal.foods[$0.food] }
+    lookup.foodLogsByID[log].flatMap { journal.foods[$0.food] }
   }
 
+  /// Returns the topics, such as growth, about which the site has a page for the member.
   func topics(of member: FamilySummary.Member) -> [ProfileTopic] {
     let id = member.profile.id
     var topics: [ProfileTopic] = journal.measurements.of(id).isEmpty ? [] : [.growth]
@@ -56,13 +57,13 @@ struct SiteContent: Sendable {
     case .elder where !journal.tasks.of(id).isEmpty: topics.append(.tasks)
     default: break
     }
-    return topics.filter { audience.includes($0.capability) }
+    return topics.filter { audience.canSee($0.capability) }
   }
 
   /// Returns the visit reports of a member that exist in every language, newest first.
   func reports(of member: FamilySummary.Member) -> [FamilySummary.VisitMetrics] {
     member.visitMetrics.filter { visit in
-      context.languages.allSatisfy { visits[member.profile.id, visit.name, $0] != nil }
+      context.languages.allSatisfy { visitReports[member.profile.id, visit.name, $0] != nil }
     }
   }
 
@@ -70,20 +71,20 @@ struct SiteContent: Sendable {
   func linking(to paths: [String]) -> SiteContent {
     var site = self
     site.linkedFilePaths = paths
-    site.frame.feeds = paths.filter { $0.hasPrefix("feed/") }
+    site.sharedData.feeds = paths.filter { $0.hasPrefix("feed/") }
     return site
   }
 }
 
 /// Finds tasks and food logs by their ids, and the slugs (names in URLs) of profiles.
 struct RecordLookup: Sendable {
-  let tasks: [ID<CareTask>: CareTask]
-  let foodLogs: [ID<FoodLog>: FoodLog]
+  let tasksByID: [ID<CareTask>: CareTask]
+  let foodLogsByID: [ID<FoodLog>: FoodLog]
   let slugs: ProfileSlugs
 
   init(_ journal: Journal) {
-    tasks = journal.tasks.firstByKey { ID($0.entry.id) }
-    foodLogs = journal.foodLogs.firstByKey { ID($0.entry.id) }
+    tasksByID = journal.tasks.firstByKey { ID($0.entry.id) }
+    foodLogsByID = journal.foodLogs.firstByKey { ID($0.entry.id) }
     slugs = ProfileSlugs(journal.profiles)
   }
 }

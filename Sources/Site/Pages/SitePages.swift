@@ -7,38 +7,41 @@ import Publishing
 import Records
 import Reports
 
+/// The pages of a site in one language, and the data files that the script of the timeline loads.
 struct SitePages: Sendable {
   let site: SiteContent
   private let wording: Wording
-  private let phrases: Value
+  private let phraseValues: TemplateValue
   /// The fingerprint of the phrases of the language and of all templates.
   private let wordingFingerprint: Fingerprint
-  /// The fingerprint of all values that a page can show in addition to its own properties.
-  private let frameFingerprint: Fingerprint
+  /// The fingerprint of all values that a page can show in addition to its own, such as the names of the profiles.
+  private let sharedDataFingerprint: Fingerprint
 
   init(_ site: SiteContent, _ wording: Wording) throws {
     self.site = site
     self.wording = wording
-    phrases = wording.phrases.valuesForTemplates
+    phraseValues = wording.phrases.valuesForTemplates
     let templates = try site.settings.templates.fingerprint
     wordingFingerprint = try Fingerprint(of: [Fingerprint(of: wording.phrases), templates])
-    frameFingerprint = try Fingerprint(
-      of: [Fingerprint(of: site.frame), Fingerprint(of: wording), templates])
+    sharedDataFingerprint = try Fingerprint(
+      of: [Fingerprint(of: site.sharedData), Fingerprint(of: wording), templates])
   }
 
   /// Returns the pages and scripts in one language of all parts of the site that the audience may see.
   func artifacts() -> [Artifact] {
-    let parts = SitePart.allCases.filter { $0.isFor(site.audience) }
+    let parts = SitePart.allCases.filter { $0.isVisible(to: site.audience) }
     return [artifact(homePage)] + parts.flatMap(artifacts)
       + site.context.summary.members.flatMap(memberPages).map(artifact)
   }
 
-  private func pageContext(at path: String) -> PageContext { site.pageContext(at: path, wording) }
+  private func renderingContext(at path: String) -> PageRenderingContext {
+    site.renderingContext(at: path, wording)
+  }
 
   private var homePage: any Page {
-    let context = pageContext(at: PagePath.home)
+    let context = renderingContext(at: PagePath.home)
     let members = site.context.summary.members
-    return switch SiteHome(for: site.audience) {
+    return switch HomePageKind(for: site.audience) {
     case .today: HomePage(site: site, context: context)
     case .album: AlbumHomePage(site: site, context: context)
     case .visits:
@@ -47,7 +50,7 @@ struct SitePages: Sendable {
   }
 
   private func artifacts(of part: SitePart) -> [Artifact] {
-    let context = pageContext(at: part.path)
+    let context = renderingContext(at: part.pagePath)
     switch part {
     case .timeline:
       return [artifact(TimelinePage(site: site, context: context))] + timelineArtifacts()
@@ -67,18 +70,19 @@ struct SitePages: Sendable {
     let monthPages = months.map { month in
       let path = month.map(PagePath.timeline) ?? PagePath.undatedPhotos
       return artifact(
-        of: MonthPage(context: pageContext(at: path), value: TimelineMonth(month, in: timeline)))
+        of: MonthPage(
+          context: renderingContext(at: path), value: TimelineMonth(month, in: timeline)))
     }
     let photoPages = timeline.photos.map { timelinePhoto in
       artifact(
         of: PhotoPage(
-          context: pageContext(at: PagePath.photo(timelinePhoto.photo.id)),
+          context: renderingContext(at: PagePath.photo(timelinePhoto.photo.id)),
           value: PhotoPage.Content(timelinePhoto, in: timeline)))
     }
     let counts = Artifact(
-      pageContext(at: PagePath.monthCounts).path, from: timeline.monthlyPhotoCounts
-    ) { Data("var kinfolioCounts = \(try $0.script);\n".utf8) }
-    return monthPages + photoPages + months.map(monthIndexArtifact) + [counts]
+      renderingContext(at: PagePath.photoCountsScript).path, from: timeline.monthlyPhotoCounts
+    ) { Data("var kinfolioCounts = \(try $0.scriptSafeJSON);\n".utf8) }
+    return monthPages + photoPages + months.map(monthScriptArtifact) + [counts]
   }
 
   private func activityArtifacts() -> [Artifact] {
@@ -87,30 +91,31 @@ struct SitePages: Sendable {
       let value = ActivityPage.Content(
         lists: log.lists, listPage: leaf, invitations: site.journal.invitations)
       let path = PagePath.activity(leaf.scope, page: leaf.number)
-      return artifact(of: ActivityPage(context: pageContext(at: path), value: value))
+      return artifact(of: ActivityPage(context: renderingContext(at: path), value: value))
     }
   }
 
   /// Returns the page of a profile, its topic pages and its visit pages, as far as the audience may see them.
   private func memberPages(_ member: FamilySummary.Member) -> [any Page] {
     let (audience, slug) = (site.audience, slug(of: member))
-    let context = pageContext(at: PagePath.profile(slug))
+    let context = renderingContext(at: PagePath.profile(slug))
     var pages: [any Page] = []
-    if audience.includes(.profiles) {
+    if audience.canSee(.profiles) {
       pages.append(
-        audience.includes(.figures)
+        audience.canSee(.figures)
           ? ProfilePage(site: site, context: context, member: member)
           : AlbumProfilePage(site: site, context: context, member: member))
       pages += site.topics(of: member).compactMap { self.topicPage($0, member) }
     }
     if audience.hasVisitLists {
-      let context = pageContext(at: PagePath.profile(slug, "visits"))
+      let context = renderingContext(at: PagePath.profile(slug, "visits"))
       pages.append(VisitListPage(site: site, context: context, member: member))
     }
-    if audience.includes(.visits) {
+    if audience.canSee(.visits) {
       pages += site.reports(of: member).map { visit in
         VisitPage(
-          site: site, context: pageContext(at: PagePath.visit(slug, visit.name)), member: member,
+          site: site, context: renderingContext(at: PagePath.visit(slug, visit.name)),
+          member: member,
           visit: visit)
       }
     }
@@ -118,7 +123,7 @@ struct SitePages: Sendable {
   }
 
   private func topicPage(_ topic: ProfileTopic, _ member: FamilySummary.Member) -> (any Page)? {
-    let context = pageContext(at: PagePath.profile(slug(of: member), topic.rawValue))
+    let context = renderingContext(at: PagePath.profile(slug(of: member), topic.rawValue))
     switch (topic, member.recentMetrics) {
     case (.growth, _):
       return GrowthPage(site: site, context: context, member: member)
@@ -138,43 +143,48 @@ struct SitePages: Sendable {
   /// No two templates have values with the same names, so the name of the template is not in the fingerprint.
   func artifact(_ page: any Page) -> Artifact {
     let template = type(of: page).template
-    return Artifact(page.context.path, basedOn: wordingFingerprint, from: try page.values()) {
+    return Artifact(
+      page.context.path, basedOn: wordingFingerprint, from: try page.allTemplateValues()
+    ) {
       try render(template, $0)
     }
   }
 
-  /// Creates the file of a page, which is rendered again only if its value or the `frameFingerprint` has changed.
+  /// Creates the file of a page, which is rendered again only if its value or the `sharedDataFingerprint` has changed.
   private func artifact<Page: ValuePage>(of page: Page) -> Artifact {
-    Artifact(page.context.path, basedOn: frameFingerprint, from: page.value) { _ in
-      try render(Page.template, try page.values())
+    Artifact(page.context.path, basedOn: sharedDataFingerprint, from: page.value) { _ in
+      try render(Page.template, try page.allTemplateValues())
     }
   }
 
-  private func monthIndexArtifact(of month: Month?) -> Artifact {
-    let path = month.map(PagePath.monthIndex) ?? PagePath.undatedIndex
+  private func monthScriptArtifact(of month: Month?) -> Artifact {
+    let path = month.map(PagePath.monthPhotosScript) ?? PagePath.undatedPhotosScript
     let value = TimelineMonth(month, in: site.timeline)
-    return Artifact(pageContext(at: path).path, basedOn: frameFingerprint, from: value) {
-      try MonthDataScript(context: pageContext(at: PagePath.timeline), timelineMonth: $0).script()
+    return Artifact(renderingContext(at: path).path, basedOn: sharedDataFingerprint, from: value) {
+      try MonthDataScript(context: renderingContext(at: PagePath.timeline), timelineMonth: $0)
+        .fileContents()
     }
   }
 
-  private func render(_ template: String, _ values: Value) throws -> Data {
-    Data(try site.settings.templates.render(template, with: values, common: phrases).utf8)
+  private func render(_ template: String, _ values: TemplateValue) throws -> Data {
+    Data(try site.settings.templates.render(template, with: values, common: phraseValues).utf8)
   }
 }
 
 extension Phrasebook {
   /// The phrases without placeholders as template values, such as `t.home.title`, nested at the dots of their keys.
-  var valuesForTemplates: Value {
-    ["t": Self.grouped(plainTexts.map { ($0.key.split(separator: ".")[...], $0.value) })]
+  var valuesForTemplates: TemplateValue {
+    ["t": Self.nestedValue(of: plainTexts.map { ($0.key.split(separator: ".")[...], $0.value) })]
   }
 
-  private static func grouped(_ texts: [(path: ArraySlice<Substring>, text: String)]) -> Value {
+  private static func nestedValue(of texts: [(path: ArraySlice<Substring>, text: String)])
+    -> TemplateValue
+  {
     let groups = Dictionary(grouping: texts) { String($0.path.first ?? "") }
     return .object(
       groups.mapValues { group in
         if let phrase = group.first(where: { $0.path.count <= 1 }) { return .text(phrase.text) }
-        return grouped(group.map { ($0.path.dropFirst(), $0.text) })
+        return nestedValue(of: group.map { ($0.path.dropFirst(), $0.text) })
       })
   }
 }

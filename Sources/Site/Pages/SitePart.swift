@@ -2,8 +2,7 @@ import Audiences
 import Knowledge
 import Reports
 
-/// A main part of a site with a folder of its own below the folder of each language; the order is that of the
-/// navigation.
+/// A main part of a site with its own folder below the folder of each language, in the order of the navigation.
 ///
 /// A new case is automatically on the sites of its audiences, and the command `audit` knows its folder. The slug (name
 /// in URLs) of a profile is never the name of such a folder.
@@ -33,21 +32,23 @@ enum SitePart: String, CaseIterable {
     }
   }
 
-  var path: String { "\(rawValue)/index.html" }
+  var pagePath: String { "\(rawValue)/index.html" }
 
-  func isFor(_ audience: Audience) -> Bool { capability.map(audience.includes) ?? true }
+  func isVisible(to audience: Audience) -> Bool { capability.map(audience.canSee) ?? true }
 }
 
-/// A kind of home page; an audience gets the first kind that it may see.
-enum SiteHome {
+/// A kind of home page, which depends on the parts of the site that the audience may see.
+enum HomePageKind {
+  /// The home page with the records of today.
   case today
-  /// A home page without metrics, which lists the profiles and, if the audience gets any, photos.
+  /// A home page without numbers, which lists the profiles and, if the audience may see any, photos.
   case album
+  /// A home page that only lists visit reports and upcoming visits.
   case visits
 
   init(for audience: Audience) {
-    let hasOnlyVisits = audience.includes(.visits) && !audience.includes(.timeline)
-    self = audience.includes(.figures) ? .today : hasOnlyVisits ? .visits : .album
+    let hasOnlyVisits = audience.canSee(.visits) && !audience.canSee(.timeline)
+    self = audience.canSee(.figures) ? .today : hasOnlyVisits ? .visits : .album
   }
 
   /// The key of the phrase with the name of the home page in the navigation.
@@ -60,11 +61,11 @@ enum SiteHome {
   }
 }
 
-/// A folder of a site with files in several languages or none, next to the folders of the languages.
+/// A folder of a site with files that are neither pages nor assets, next to the folders of the languages.
 enum FileFolder: String, CaseIterable {
   case calendar, charts, data, documents, feed, photos
 
-  /// The capabilities that allow an audience to get the folder; one of them is enough.
+  /// The capabilities of which an audience needs at least one to get the folder.
   ///
   /// If the set is empty, all audiences get the folder.
   var capabilities: Set<Capability> {
@@ -86,7 +87,7 @@ extension Set<Capability> {
     return !capabilities.isEmpty && isDisjoint(with: capabilities)
   }
 
-  /// Returns the capabilities that allow an audience to get the file at a path; one of them is enough.
+  /// Returns the capabilities of which an audience needs at least one to get the file at a path.
   ///
   /// If the set is empty, all audiences get the file.
   private static func needed(for path: String) -> Self {

@@ -6,9 +6,7 @@ import Records
 package struct ProfileSlugs: Sendable {
   private let slugs: [ID<Profile>: String]
 
-  /// Creates the names for URLs; if several profiles have the same name, all except the first one get a number.
-  ///
-  /// The first one is the profile that joined first.
+  /// Creates the names for URLs, each with a number if a profile that joined earlier has the same name.
   package init(_ profiles: [Profile]) {
     let inOrder = profiles.sorted {
       ($0.joinedAt?.seconds ?? .max, $0.entry.id) < ($1.joinedAt?.seconds ?? .max, $1.entry.id)

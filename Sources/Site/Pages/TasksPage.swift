@@ -6,7 +6,7 @@ import Reports
 struct TasksPage: ProfileTopicPage {
   static let topic = ProfileTopic.tasks
   let site: SiteContent
-  let context: PageContext
+  let context: PageRenderingContext
   let member: FamilySummary.Member
   let occurrences: [TaskOccurrence]
 
@@ -45,10 +45,10 @@ struct TasksPage: ProfileTopicPage {
   /// Returns a table of all due times of tasks in the last 28 days with their outcomes, newest first.
   private func table(in wording: Wording) throws -> ContentTable {
     let rows = try occurrences.reversed().map { occasion -> [String] in
-      let answer = occasion.replyTime.map { wording.duration(seconds: Double(max(0, $0))) }
+      let answer = occasion.replySeconds.map { wording.duration(seconds: Double(max(0, $0))) }
       return [
         wording.dateAndTime(occasion.dueAt, .short), occasion.task.title,
-        try text(occasion.outcome.phraseKey), answer ?? Wording.unknown,
+        try text(occasion.outcome.phraseKey), answer ?? Wording.unknownValueMark,
         occasion.reply?.text ?? "",
       ]
     }

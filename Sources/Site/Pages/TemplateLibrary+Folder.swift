@@ -7,7 +7,7 @@ extension TemplateLibrary {
   /// Creates a file of a site from a template that uses no phrases except those in `values`.
   func artifact(
     at path: String, template: String,
-    values: @autoclosure @escaping @Sendable () throws -> Value
+    values: @autoclosure @escaping @Sendable () throws -> TemplateValue
   ) throws -> Artifact {
     Artifact(path, basedOn: try fingerprint, from: try values()) {
       Data(try render(template, with: $0).utf8)

@@ -41,6 +41,7 @@ extension Timeline {
     var time: LocalTime? { date?.time }
   }
 
+  /// The meal that a photo shows, from the record of the food that was eaten.
   struct Meal: Sendable, Encodable {
     let log: FoodLog
     let food: Food?
@@ -67,20 +68,22 @@ struct PhotoDetailsLookup {
   private let photos: PhotoLibrary
   private let lookup: RecordLookup
   private let firstTasteLogIDs: Set<String>
-  private let reactions: [ID<FoodLog>?: [Reaction]]
-  private let replies: [ID<Photo>?: Reply]
-  private let milestones: [ID<Photo>?: [Milestone]]
-  private let failures: [ID<Photo>: PhotoProblem]
+  private let reactionsByFoodLog: [ID<FoodLog>?: [Reaction]]
+  private let repliesByPhoto: [ID<Photo>?: Reply]
+  private let milestonesByPhoto: [ID<Photo>?: [Milestone]]
+  private let failuresByPhoto: [ID<Photo>: PhotoProblem]
 
   init(_ journal: Journal, _ photos: PhotoLibrary, _ lookup: RecordLookup) {
     self.journal = journal
     self.photos = photos
     self.lookup = lookup
     firstTasteLogIDs = Set(journal.firstTastes.map(\.entry.id))
-    reactions = Dictionary(grouping: journal.reactions, by: \.foodLog)
-    replies = journal.replies.firstByKey(\.photo)
-    milestones = Dictionary(grouping: journal.milestones, by: \.photo)
-    failures = Dictionary(photos.omittedPhotos.map { ($0.photo, $0.problem) }) { first, _ in first }
+    reactionsByFoodLog = Dictionary(grouping: journal.reactions, by: \.foodLog)
+    repliesByPhoto = journal.replies.firstByKey(\.photo)
+    milestonesByPhoto = Dictionary(grouping: journal.milestones, by: \.photo)
+    failuresByPhoto = Dictionary(photos.omittedPhotos.map { ($0.photo, $0.problem) }) { first, _ in
+      first
+    }
   }
 
   func timelinePhoto(_ photo: Photo, of profile: Profile) throws -> Timeline.TimelinePhoto {
@@ -90,17 +93,19 @@ struct PhotoDetailsLookup {
     return try Timeline.TimelinePhoto(
       Timeline.TimelinePhotoDetails(
         photo: photo, profile: profile, date: date(of: photo, profile), picture: picture,
-        failure: picture == nil ? failures[photo.id] ?? .notPrepared : nil, meal: meal(of: photo),
-        answer: replies[photo.id].map(answer), milestones: milestones[photo.id] ?? []))
+        failure: picture == nil ? failuresByPhoto[photo.id] ?? .notPrepared : nil,
+        meal: meal(of: photo),
+        answer: repliesByPhoto[photo.id].map(answer), milestones: milestonesByPhoto[photo.id] ?? [])
+    )
   }
 
   private func answer(_ reply: Reply) -> Timeline.Answer {
-    let task = reply.task.flatMap { lookup.tasks[$0] }
+    let task = reply.task.flatMap { lookup.tasksByID[$0] }
     return Timeline.Answer(
       reply: reply, task: task.map { .init(title: $0.title, category: $0.category) })
   }
 
-  /// Returns the date in the photo's record, or else the most reliable date from other sources that is not in the
+  /// Returns the date in the photo's record or, if there is none, the most reliable other date that is not in the
   /// future.
   ///
   /// A camera with a wrong clock can give a future date. A date before the birth is possible, for example for a scan.
@@ -113,10 +118,10 @@ struct PhotoDetailsLookup {
   }
 
   private func meal(of photo: Photo) -> Timeline.Meal? {
-    photo.foodLog.flatMap { lookup.foodLogs[$0] }.map { log in
+    photo.foodLog.flatMap { lookup.foodLogsByID[$0] }.map { log in
       Timeline.Meal(
         log: log, food: journal.foods[log.food], isFirst: firstTasteLogIDs.contains(log.entry.id),
-        reactions: reactions[ID(log.entry.id)] ?? [])
+        reactions: reactionsByFoodLog[ID(log.entry.id)] ?? [])
     }
   }
 }

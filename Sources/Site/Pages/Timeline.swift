@@ -12,7 +12,9 @@ struct Timeline: Sendable {
     /// A birthday, with the age in years.
     case birthday(Int)
     case firstTaste(Food)
+    /// A profile joined the family.
     case joined
+    /// The number of tasks that an elder answered without a photo on one day.
     case tasksAnswered(Int)
   }
 
@@ -38,9 +40,9 @@ struct Timeline: Sendable {
   let months: [Month]
   /// The years of the timeline with photos, newest first.
   let yearsWithPhotos: [Int]
-  /// The profiles with photos or events on the timeline, in the order of the journal.
+  /// The profiles with photos or events on the timeline, in the order of `Journal.profiles`.
   let profiles: [Profile]
-  private let indexes: [ID<Photo>: Int]
+  private let photoIndices: [ID<Photo>: Int]
   private let daysByMonth: [Month: [Day]]
 
   /// Creates the timeline of the given photos; throws if the details of a photo cannot be encoded.
@@ -60,7 +62,7 @@ struct Timeline: Sendable {
       guard let date = timelinePhoto.day else { continue }
       byDay[date, default: Day(date: date)].photos.append(timelinePhoto)
     }
-    let events = EventCollector(journal: journal, profiles: profilesByID)
+    let events = EventCollector(journal: journal, profilesByID: profilesByID)
     for event in events.all(firstPhotoDay: byDay.keys.min()) {
       byDay[event.date, default: Day(date: event.date)].events.append(event)
     }
@@ -83,13 +85,13 @@ struct Timeline: Sendable {
     self.profiles = journal.profiles.filter {
       shownIDs.contains($0.id) && profilesByID[$0.id] != nil
     }
-    indexes = Dictionary(zip(self.photos.map(\.photo.id), 0...)) { first, _ in first }
+    photoIndices = Dictionary(zip(self.photos.map(\.photo.id), 0...)) { first, _ in first }
   }
 
   /// Returns the days of a month with photos or events, newest first.
   func days(of month: Month) -> [Day] { daysByMonth[month] ?? [] }
 
-  /// The numbers of photos that could be rendered.
+  /// The numbers of photos with and without a date that could be rendered.
   var shownPhotoCounts: (dated: Int, undated: Int) {
     (
       days.flatMap(\.photos).count { $0.picture != nil }, undated.count { $0.picture != nil }
@@ -99,10 +101,10 @@ struct Timeline: Sendable {
   func photoCount(of month: Month) -> Int { days(of: month).reduce(0) { $0 + $1.photos.count } }
 
   /// Returns the photo with an id and its details, or nil if the photo is not on the timeline.
-  subscript(photo: ID<Photo>) -> TimelinePhoto? { indexes[photo].map { photos[$0] } }
+  subscript(photo: ID<Photo>) -> TimelinePhoto? { photoIndices[photo].map { photos[$0] } }
 
   func neighbors(of photo: ID<Photo>) -> (newer: TimelinePhoto?, older: TimelinePhoto?) {
-    guard let index = indexes[photo] else { return (nil, nil) }
+    guard let index = photoIndices[photo] else { return (nil, nil) }
     return (
       index > 0 ? photos[index - 1] : nil, index + 1 < photos.count ? photos[index + 1] : nil
     )
@@ -120,7 +122,7 @@ extension Journal {
 /// Collects the events of the timeline that have no photo.
 private struct EventCollector {
   let journal: Journal
-  let profiles: [ID<Profile>: Profile]
+  let profilesByID: [ID<Profile>: Profile]
 
   /// Returns all events without a photo; the events of a day are in the order in which the day shows them.
   ///
@@ -133,14 +135,18 @@ private struct EventCollector {
 
   private var milestones: [Timeline.DatedEvent] {
     journal.milestones.compactMap { milestone in
-      guard milestone.photo == nil, let profile = profiles[milestone.profile] else { return nil }
+      guard milestone.photo == nil, let profile = profilesByID[milestone.profile] else {
+        return nil
+      }
       return .init(date: milestone.reachedOn, profile: profile, event: .milestone(milestone))
     }
   }
 
   private var joinEvents: [Timeline.DatedEvent] {
     journal.galleryEvents.compactMap { event in
-      guard event.kind == .profileJoined, let profile = profiles[event.profile] else { return nil }
+      guard event.kind == .profileJoined, let profile = profilesByID[event.profile] else {
+        return nil
+      }
       let day = journal.zone(of: profile).day(of: event.happenedAt)
       return .init(date: day, profile: profile, event: .joined)
     }
@@ -150,7 +156,7 @@ private struct EventCollector {
   private var firstTastes: [Timeline.DatedEvent] {
     let photographed = Set(journal.photos.compactMap(\.foodLog))
     return journal.firstTastes.compactMap { log in
-      guard !photographed.contains(ID(log.entry.id)), let profile = profiles[log.profile],
+      guard !photographed.contains(ID(log.entry.id)), let profile = profilesByID[log.profile],
         let food = journal.foods[log.food]
       else { return nil }
       let day = journal.zone(of: profile).day(of: log.eatenAt)
@@ -163,7 +169,7 @@ private struct EventCollector {
     let photographed = Set(journal.replies.filter { $0.photo != nil }.map(\.entry.id))
     var answered: [LocalDate: [ID<Profile>: Int]] = [:]
     for event in journal.galleryEvents where event.kind == .taskAnswered {
-      guard let profile = profiles[event.profile],
+      guard let profile = profilesByID[event.profile],
         !photographed.contains(event.reply?.text ?? "")
       else { continue }
       let day = journal.zone(of: profile).day(of: event.happenedAt)
@@ -171,14 +177,14 @@ private struct EventCollector {
     }
     return answered.sorted { $0.key < $1.key }.flatMap { day, counts in
       counts.sorted { $0.key < $1.key }.compactMap { id, count in
-        profiles[id].map { .init(date: day, profile: $0, event: .tasksAnswered(count)) }
+        profilesByID[id].map { .init(date: day, profile: $0, event: .tasksAnswered(count)) }
       }
     }
   }
 
   /// Returns the births and birthdays of the profiles with pages, from the day `first` to the last day of each profile.
   private func birthdays(since first: LocalDate) -> [Timeline.DatedEvent] {
-    profiles.values.sorted { $0.id < $1.id }.flatMap { profile -> [Timeline.DatedEvent] in
+    profilesByID.values.sorted { $0.id < $1.id }.flatMap { profile -> [Timeline.DatedEvent] in
       guard profile.status.hasPages, let birth = profile.birthDate else { return [] }
       let last = journal.lastDay(of: profile)
       guard birth <= last else { return [] }

@@ -16,11 +16,11 @@ extension Timeline {
 /// The text of an event without a photo, as a line of its day on the timeline.
 struct TimelineLine {
   var text: String
-  /// The kind of award if the event is a badge or a record, in a less prominent style; otherwise empty.
+  /// The kind of the milestone if it is a badge or a record, otherwise an empty text.
   var note = ""
   var kinds: [Timeline.Kind] = [.milestone]
   var food: Food?
-  var isJoining = false
+  var announcesNewProfile = false
 }
 
 extension PageWriter {
@@ -41,7 +41,8 @@ extension PageWriter {
       let words = try text("timeline.first_taste", ["food": wording.nameInSentence(of: food)])
       return TimelineLine(text: try labeled(name, words), kinds: [.food, .milestone], food: food)
     case .joined:
-      return TimelineLine(text: try text("timeline.joined", ["name": name]), isJoining: true)
+      return TimelineLine(
+        text: try text("timeline.joined", ["name": name]), announcesNewProfile: true)
     case .tasksAnswered(let number):
       let line = try counted("timeline.tasks_answered", number, ["name": name])
       return TimelineLine(text: line, kinds: [.task])

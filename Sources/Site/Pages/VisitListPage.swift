@@ -8,7 +8,7 @@ import Reports
 struct VisitListPage: Page, SiteWriter {
   static let template = "visits.html"
   let site: SiteContent
-  let context: PageContext
+  let context: PageRenderingContext
   /// The profile whose visits the page lists, or nil for the visits of all profiles.
   let member: FamilySummary.Member?
   var subject: Profile? { member?.profile }
@@ -42,7 +42,7 @@ struct VisitListPage: Page, SiteWriter {
   }
 
   private func content(listing sections: [PageSection], title: String) throws -> PageContent {
-    let allProfiles: Value = [
+    let allProfiles: TemplateValue = [
       "text": .text(try text("visit.everybody")), "href": .text(link(PagePath.visits)),
       "slot": "none", "is_current": .bool(member == nil),
     ]
@@ -54,7 +54,7 @@ struct VisitListPage: Page, SiteWriter {
         "avatar": member.map { avatar($0.profile) } ?? .null,
         "choices": .rowsIfNotEmpty(hasChoices ? [allProfiles] + profileLinks("visits") : []),
         "empty": .text(shownSections.isEmpty ? try text("visit.none") : ""),
-        "sections": .list(shownSections.map(\.value)),
+        "sections": .list(shownSections.map(\.templateValue)),
       ], referenceTimeText: isHome ? try referenceTimeText() : "")
   }
 
@@ -76,13 +76,14 @@ struct VisitListPage: Page, SiteWriter {
 }
 
 extension SiteWriter {
+  /// Returns a line with a link to the web page of a visit report.
   func reportItem(_ visit: FamilySummary.VisitMetrics, _ member: FamilySummary.Member) throws
     -> LinkItem
   {
     LinkItem(
       text: try reportTitle(of: visit),
       href: link(PagePath.visit(slug(member.profile), visit.name)),
-      note: site.visits[member.profile.id, visit.name, language]?.windowText ?? "")
+      note: site.visitReports[member.profile.id, visit.name, language]?.windowText ?? "")
   }
 
   /// Returns the title of a report in a list: its date, and for a report about a visit also the kind of visit.

@@ -8,44 +8,45 @@ import Reports
 struct VisitPage: Page, MemberWriter {
   static let template = "visit.html"
   let site: SiteContent
-  let context: PageContext
+  let context: PageRenderingContext
   let member: FamilySummary.Member
   let visit: FamilySummary.VisitMetrics
   var subject: Profile? { profile }
 
   func content() throws -> PageContent {
-    let content = site.visits[profile.id, visit.name, language]
+    let content = site.visitReports[profile.id, visit.name, language]
     let title = content?.title ?? profile.name
     let earlier = site.reports(of: member).filter { $0.date < visit.date }
     return PageContent(
       title: title,
       tabTitle: try text("visit.dated", ["title": title, "date": wording.date(visit.date)]),
-      breadcrumbs: audience.includes(.profiles)
+      breadcrumbs: audience.canSee(.profiles)
         ? [
           LinkItem(text: profile.name, href: link(profile)),
           LinkItem(text: try text("visit.list"), href: link(profile, "visits")),
         ] : [],
       values: [
         "avatar": avatar(profile),
-        "lines": .list([content?.purpose, content?.windowText].compactMap(\.self).map(Value.text)),
+        "lines": .list(
+          [content?.purpose, content?.windowText].compactMap(\.self).map(TemplateValue.text)),
         "document": .text(
           fileLink(PagePath.document(slug(profile), visit: visit.name, in: language))),
         "sections": .list(try (content?.sections ?? []).map(section)),
         "report": .text(try text("document.report_id", ["id": content?.reportID ?? ""])),
         "prepared": .text(content?.referenceTimeText ?? ""),
-        "earlier": .rowsIfNotEmpty(try earlier.map { try reportItem($0, member).value }),
+        "earlier": .rowsIfNotEmpty(try earlier.map { try reportItem($0, member).templateValue }),
       ])
   }
 
-  private func section(_ section: VisitContent.Section) throws -> Value {
+  private func section(_ section: VisitContent.Section) throws -> TemplateValue {
     [
       "id": .text(section.id.rawValue), "title": .text(section.title),
       "parts": .list(try section.parts.map(part)),
     ]
   }
 
-  private func part(_ part: VisitContent.Part) throws -> Value {
-    var members: [String: Value] = [
+  private func part(_ part: VisitContent.Part) throws -> TemplateValue {
+    var members: [String: TemplateValue] = [
       "facts": [], "numbers": [], "paragraph": "", "note": "", "items": [], "tables": [],
       "figures": [], "tiles": [], "questions": [],
     ]
@@ -53,21 +54,21 @@ struct VisitPage: Page, MemberWriter {
     case .facts(let facts):
       // With ordinary spaces instead of no-break spaces, dates can break in narrow columns. In PDFs, they must not
       // break.
-      members["facts"] = PageSection.facts(
-        facts.map {
+      members["facts"] = PageSection.templateValue(
+        ofFacts: facts.map {
           let value = $0.value.replacing("\u{a0}", with: " ")
           return Fact(label: $0.label, value: value, detail: $0.detail)
         })
     case .numbers(let facts):
-      members["numbers"] = PageSection.facts(facts)
+      members["numbers"] = PageSection.templateValue(ofFacts: facts)
     case .paragraph(let text): members["paragraph"] = .text(text)
     case .note(let text): members["note"] = .text(text)
     case .sources(let sources): members["note"] = .text(sources.text)
     case .list(let lines):
-      members["items"] = .rowsIfNotEmpty(lines.map { LinkItem(text: $0.text).value })
+      members["items"] = .rowsIfNotEmpty(lines.map { LinkItem(text: $0.text).templateValue })
     case .questions(let lines):
-      members["questions"] = .rowsIfNotEmpty(lines.map { LinkItem(text: $0.text).value })
-    case .table(let table): members["tables"] = [table.value]
+      members["questions"] = .rowsIfNotEmpty(lines.map { LinkItem(text: $0.text).templateValue })
+    case .table(let table): members["tables"] = [table.templateValue]
     case .figure(let figure): members["figures"] = .rowsIfNotEmpty([try self.figure(figure)])
     case .row(let figures): members["figures"] = .rowsIfNotEmpty(try figures.map(figure))
     case .photos(let photos):

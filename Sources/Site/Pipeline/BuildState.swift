@@ -5,20 +5,20 @@ import Publishing
 
 /// The data about a build that are kept in the cache folder for the next build into the same output folder.
 ///
-/// The data only save time: without them, the next build computes everything again and writes the same bytes.
+/// The data only save time. Without them, the next build computes everything again and writes the same bytes.
 struct BuildState: Sendable {
   private struct Contents: Codable {
     let environment: String
     let hashes: Data
-    let files: [String: DerivedFile]
+    let files: [String: ComputedFile]
     let books: [Fingerprint: PrintRequest]
   }
 
   let hashCache: HashCache
   let buildRecord: BuildRecord
-  /// The photos that each photo book needs in print resolution; an unchanged book is not laid out again to find these.
-  let bookLayouts: BuildCache<Fingerprint, PrintRequest>
-  private let url: URL
+  /// The photos that each photo book needs in print resolution, so that an unchanged book is not laid out again.
+  let printRequestsByBook: BuildCache<Fingerprint, PrintRequest>
+  private let fileURL: URL
   private let environment: String
 
   /// Loads the state of the last build into `output` from the cache folder.
@@ -29,20 +29,20 @@ struct BuildState: Sendable {
     in cache: URL, of output: OutputFolder, ignoringSaved: Bool = false,
     environment: String = Installation.fingerprint
   ) {
-    url = output.stateFile("json", in: cache)
+    fileURL = output.stateFile("json", in: cache)
     self.environment = environment
-    let saved: Contents? = ignoringSaved ? nil : ChecksummedFile.load(from: url)
+    let saved: Contents? = ignoringSaved ? nil : ChecksummedFile.load(from: fileURL)
     let same = saved?.environment == environment ? saved : nil
     hashCache = HashCache(saved: saved?.hashes ?? Data())
     buildRecord = BuildRecord(saved: same?.files ?? [:])
-    bookLayouts = BuildCache(saved: same?.books ?? [:])
+    printRequestsByBook = BuildCache(saved: same?.books ?? [:])
   }
 
   /// Saves the state of this build for the next build; errors are ignored.
   func save() {
     let contents = Contents(
       environment: environment, hashes: hashCache.entries, files: buildRecord.values,
-      books: bookLayouts.values)
-    ChecksummedFile.save(contents, to: url)
+      books: printRequestsByBook.values)
+    ChecksummedFile.save(contents, to: fileURL)
   }
 }

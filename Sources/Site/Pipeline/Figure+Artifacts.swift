@@ -7,11 +7,13 @@ extension Figure {
   /// The path of the chart's SVG file in the output folder, `charts/HASH.svg`; throws if a number cannot be rendered.
   var svgPath: String { get throws(DrawingError) { try svg.path } }
 
+  /// The path of the chart's SVG file for phones, or nil if there is no such file.
   var phonePath: String? { get throws(DrawingError) { try phoneSVG?.path } }
 
   /// The path of the chart's PNG file, which has two pixels per point and is for saving and sharing.
   var pngPath: String { get throws(DrawingError) { "charts/\(try svg.name).png" } }
 
+  /// The SVG and PNG files of the chart.
   package var artifacts: [Artifact] {
     get throws(DrawingError) {
       // The fingerprint of the PNG is made from the picture, because the SVG and its name round numbers more than the

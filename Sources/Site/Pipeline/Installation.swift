@@ -13,7 +13,7 @@ package enum Installation {
 
   /// The font families that documents request, each with the font family that the system provides instead of it.
   package static var fonts: [(wanted: String, found: String)] {
-    Fonts.matches().map { ($0.requestedFamily, $0.matchedFamily) }
+    Fonts.familyMatches().map { ($0.requestedFamily, $0.matchedFamily) }
   }
 
   package static func charactersWithoutFont(in text: String) -> [Character] {

@@ -65,7 +65,7 @@ extension Audience {
   }
 
   private func identifier(_ pseudonyms: Pseudonyms) -> String {
-    profile.map { "\(kind.name) of \(pseudonyms.of($0.text))" } ?? kind.name
+    profile.map { "\(kind.name) of \(pseudonyms.pseudonym(for: $0.text))" } ?? kind.name
   }
 }
 
@@ -81,7 +81,7 @@ extension FamilyRecords {
   ) throws -> [String] {
     try output.checkAudience(audience, in: journal.family)
     let (review, _, items) = reviewed(CommonFoodNames(foodNames), nil)
-    guard viewerDecisions.areReviewed || review.hidesPhotos else { return [] }
+    guard viewerDecisions.areReviewed || review.hidesAnyItem else { return [] }
     store(review.decisionsToStoreFirst(at: review.decisions.nextTime(now: now)))
     let permitted = Set(items.map(\.id))
     return try output.withdraw { permitted.contains($0) }

@@ -10,15 +10,16 @@ import Reports
 
 /// The sequence of stages that turns the records of a family into a site or into reports.
 ///
-/// 1 database → 2 journal → 3 metrics → 4 findings → 5 photos → 6 pages and reports → 7 plan → 8 publishing. The result
-/// of each stage is a value; only the last stage writes files.
+/// The stages are: 1 open the database, 2 read the records, 3 compute numbers, 4 find sentences about the numbers, 5
+/// render photos, 6 make pages and reports, 7 list all files, 8 publish. The result of each stage is a value. Only the
+/// last stage writes files.
 package struct Pipeline: Sendable {
   let version: String
   let resources: SiteResources
   /// The languages of the site or reports, with the default language first.
   let languages: [Language]
-  let content: ContentOptions
-  let photos: PhotoInput
+  let contentOptions: ContentOptions
+  let photoInput: PhotoInput
   let progress: ProgressReporter
 
   private var reference: ReferenceData { resources.reference }
@@ -31,16 +32,17 @@ package struct Pipeline: Sendable {
     self.version = version
     self.resources = resources
     self.languages = languages
-    self.content = content
-    self.photos = photos
+    self.contentOptions = content
+    self.photoInput = photos
     self.progress = progress
   }
 
   /// Builds the site for an audience and publishes it to `target`.
   ///
-  /// First removes the files with photos and texts that the audience may no longer see, and passes their paths to
-  /// `afterSelection`. Throws `ValidationError` if the output folder contains a site for a different audience, and
-  /// ``Builder/Problem/photosGone(missing:of:)`` if too many photos would disappear.
+  /// First removes the files with photos and texts that the audience may no longer see. Then calls `afterSelection`
+  /// with what viewers may see and the paths of the removed files. Throws `ValidationError` if the output folder
+  /// contains a site for a different audience, and ``Builder/Problem/photosGone(missing:of:)`` if too many photos would
+  /// disappear.
   package func build(
     _ records: FamilyRecords, for audience: Audience, sharedAt address: ShareAddress? = nil,
     to target: SiteTarget,
@@ -50,11 +52,11 @@ package struct Pipeline: Sendable {
     try Installation.checkFonts()
     try target.output.checkAudience(audience, in: records.journal.family)
     let state = BuildState(
-      in: photos.cache, of: target.output, ignoringSaved: target.options.isForced)
-    let renderer = try photos.makeRenderer(for: audience, hashCache: state.hashCache)
+      in: photoInput.cache, of: target.output, ignoringSaved: target.options.isForced)
+    let renderer = try photoInput.makeRenderer(for: audience, hashCache: state.hashCache)
     let identities =
-      audience.kind.needsDecisions
-      ? try await records.photoIdentities(with: renderer, jobs: photos.jobs, progress: progress)
+      audience.kind.needsFamilyDecisions
+      ? try await records.photoIdentities(with: renderer, jobs: photoInput.jobs, progress: progress)
       : nil
     let prepared = try prepare(  // 2, 3, 4
       records.redacted(for: audience, using: reference, identities), for: audience)
@@ -66,45 +68,46 @@ package struct Pipeline: Sendable {
     let pictures = try await renderPhotos(of: prepared, with: renderer)  // 5
     if !target.options.allowsPhotoLoss {
       try target.output.refuseToLosePhotos(
-        among: prepared.photos, pictures, unreadableCount: approval?.unreadableCount ?? 0,
+        among: prepared.photos, pictures, unreadableCount: approval?.unreadablePhotoCount ?? 0,
         lostFolder: approval == nil && target.options.lacksPictures
-          ? photos.folder ?? "photos" : nil)
+          ? photoInput.folder ?? "photos" : nil)
     }
     var context = try context(of: prepared, pictures, for: audience)
     let settings = SiteSettings(
       for: audience, version: version, resources, sharedAt: address)
     let content = try SiteContent(context, settings, FigureLibrary(), VisitReportLibrary())
     context.photos = try await renderer.add(
-      PrintRequest(ofBooksIn: content, jobs: photos.jobs, cache: state.bookLayouts),
+      PrintRequest(ofBooksIn: content, jobs: photoInput.jobs, cache: state.printRequestsByBook),
       to: pictures, of: prepared.journal, prepared.records.images,
-      approvedHashes: approval?.contentHashes, jobs: photos.jobs, progress: progress)
+      approvedHashes: approval?.contentHashes, jobs: photoInput.jobs, progress: progress)
     await renderer.shutDown()
-    let hostFiles = try HostFiles.artifacts(for: target.output)
+    let hostFiles = try NoIndexFiles.artifacts(for: target.output)
     let planned = try SitePlan(of: context, settings, progress: progress)  // 6, 7
     let plan = SitePlan(planned.artifacts + hostFiles)
     let outcome = try await target.publish(  // 8
-      plan, of: context, settings, approval?.items.compactMap { $0.published(with: pictures) },
-      in: photos, state, progress: progress,
+      plan, of: context, settings, approval?.items.compactMap { $0.manifestItem(with: pictures) },
+      in: photoInput, state, progress: progress,
       willRemove: renderer.recordPendingRemoval)
     renderer.closeCache(removedPaths: target.isDryRun ? [] : withdrawn + outcome.removed)
     if !target.isDryRun { state.save() }
     return SiteBuild(
       outcome: outcome, audience: audience, context: context, cacheUse: renderer.cacheStatistics,
-      withheld: RedactionSummary(
+      withheldCounts: RedactionSummary(
         comparing: records.journal, withRedacted: prepared.journal,
         shownPhotoCount: prepared.photos.count),
-      withdrawn: withdrawn, viewerApproval: approval,
+      withdrawnPaths: withdrawn, viewerApproval: approval,
       photoCounts: content.timeline.shownPhotoCounts,
       filePaths: plan.artifacts.map(\.path) + [Manifest.fileName],
       lookedUpPhotoPaths: renderer.requestedPaths)
   }
 
+  /// Creates the visit reports of a profile, and returns them with the data from which they are made.
   package func reports(
     of prepared: PreparedJournal
   ) async throws -> (context: ReportContext, documents: [(content: VisitContent, pdf: [UInt8])]) {
     var pictures = PhotoLibrary()
     if !prepared.photos.isEmpty {
-      let renderer = try photos.makeRenderer(for: .family, hashCache: HashCache())
+      let renderer = try photoInput.makeRenderer(for: .family, hashCache: HashCache())
       pictures = try await renderPhotos(of: prepared, with: renderer)  // 5
       await renderer.shutDown()
       renderer.closeCache()
@@ -131,7 +134,8 @@ package struct Pipeline: Sendable {
       VisibleRecords(journal: journal, images: images, approval: nil), summary, photos: photos)
   }
 
-  /// Computes the metrics and findings of a site, and selects its photos (stages 3 and 4 of the pipeline).
+  /// Computes the numbers of a site and the sentences about them, and selects its photos (stages 3 and 4 of the
+  /// pipeline).
   private func prepare(_ records: VisibleRecords, for audience: Audience) -> PreparedJournal {
     var records = records
     records.journal = reference.standards.removingDoubtfulMeasurements(from: records.journal)
@@ -153,7 +157,7 @@ package struct Pipeline: Sendable {
   {
     try await renderer.render(
       prepared.photos, prepared.records.images,
-      approvedHashes: prepared.records.approval?.contentHashes, jobs: photos.jobs,
+      approvedHashes: prepared.records.approval?.contentHashes, jobs: photoInput.jobs,
       progress: progress)
   }
 
@@ -164,21 +168,22 @@ package struct Pipeline: Sendable {
     journal.photos = pictures.shownPhotos(among: journal.photos, for: audience)
     let family = journal.family
     var narratives = ExternalNarratives()
-    if let narrativeProgram = content.narrativeProgram {
+    if let narrativeProgram = contentOptions.narrativeProgram {
       narratives = ExternalNarratives(
         by: narrativeProgram, of: journal, prepared.summary, prepared.findings, in: languages)
       // If the build was canceled, the narrative program was also stopped, which is not a failure.
       try Task.checkCancellation()
     }
     return ReportContext(
-      journal: journal, summary: prepared.summary, findings: prepared.findings,
+      journal: journal, summary: prepared.summary, findingGenerator: prepared.findings,
       photos: pictures, narratives: narratives, languages: languages,
-      units: content.units ?? family.units, paper: content.paper ?? family.paper,
-      reference: reference)
+      units: contentOptions.units ?? family.units, paper: contentOptions.paper ?? family.paper,
+      referenceData: reference)
   }
 }
 
-/// The records that an audience may see, with their metrics, findings and photos.
+/// The records that an audience may see, with the numbers and sentences that are derived from them, and the photos to
+/// show.
 package struct PreparedJournal: Sendable {
   let records: VisibleRecords
   let summary: FamilySummary

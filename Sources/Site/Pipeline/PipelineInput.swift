@@ -31,7 +31,7 @@ package struct SiteSettings: Sendable {
   let version: String
   let templates: TemplateLibrary
   let assets: SiteAssets
-  /// The web address of the site, or nil; without it, links to the site have no preview when they are shared.
+  /// The web address of the site, or nil if it is unknown, so that shared links to the site have no preview.
   let shareAddress: ShareAddress?
 
   package init(
@@ -84,7 +84,7 @@ package struct ContentOptions: Sendable {
   /// The units of all texts, or nil for the units in the family's settings.
   package var units: Family.Units?
   package var paper: Family.Paper?
-  /// The program that writes the narratives of today's reports, or nil if rules write them.
+  /// The program that writes the summaries (narratives) of today's reports, or nil if rules write them.
   package var narrativeProgram: NarrativeProgram?
 
   package init() {}
@@ -97,7 +97,7 @@ package struct PublishingOptions: Sendable {
   package var overwritesForeignFiles = false
   /// If true, the site is published even if most photo files are missing.
   package var allowsPhotoLoss = false
-  /// True if pictures without a record are to be shown, but the photo folder contains none at all.
+  /// True if photos without a record are to be shown, but the photo folder contains none.
   package var lacksPictures = false
 
   package init() {}
@@ -130,12 +130,14 @@ package struct SiteTarget: Sendable {
     // If the folder has no manifest, it may contain the pages of another audience.
     let unlisted =
       options.overwritesForeignFiles && !audience.kind.seesEverything
-      ? try output.removeUnlistedFiles(in: Set(HostFiles.folders + languages.map(\.rawValue))) : []
+      ? try output.removeUnlistedFiles(in: Set(NoIndexFiles.folders + languages.map(\.rawValue)))
+      : []
     guard let approval else { return unlisted }
     let permitted = Set(approval.items.map(\.id))
     return try unlisted + output.withdraw { permitted.contains($0) }
   }
 
+  /// Publishes the files of a site, or only finds out what would change in a dry run.
   func publish(
     _ plan: SitePlan, of context: ReportContext, _ settings: SiteSettings,
     _ items: [Manifest.Item]?, in photos: PhotoInput,
@@ -154,14 +156,15 @@ package struct SiteTarget: Sendable {
   }
 }
 
+/// The result of a build.
 package struct SiteBuild: Sendable {
   package let outcome: Builder.Outcome
   package let audience: Audience
   package let context: ReportContext
   package let cacheUse: PhotoCacheStatistics
-  package let withheld: RedactionSummary
+  package let withheldCounts: RedactionSummary
   /// The paths of the files that were removed before publishing, because viewers may no longer see their content.
-  package let withdrawn: [String]
+  package let withdrawnPaths: [String]
   /// The photos and texts that viewers may see, or nil for other audiences.
   package let viewerApproval: ViewerApproval?
   /// The numbers of photos on the timeline that can be shown.
@@ -175,8 +178,8 @@ package struct SiteBuild: Sendable {
 extension PhotoLibrary {
   /// Returns the rendered files of the photos, for publishing.
   ///
-  /// The smaller JPEG files of an uncropped photo are included only if there is a timeline, because only its pages link
-  /// to them.
+  /// If there is no timeline, only the largest JPEG file of an uncropped photo is included, because only the pages of
+  /// the timeline link to the smaller ones.
   func artifacts(of photos: some Sequence<ID<Photo>>, hasTimeline: Bool = true) -> [Artifact] {
     photos.compactMap { self[$0] }.flatMap { picture in
       let unused = hasTimeline ? [] : picture.renditions(.fit, "jpeg").dropLast().map(\.path)
@@ -184,15 +187,16 @@ extension PhotoLibrary {
     }.map { Artifact($0.path, cached: $0.file) }
   }
 
-  /// Returns the photos of a site without the video of each Live Photo, instead of which the photo with the same name
-  /// is shown, and without unreadable pictures that have no record.
+  /// Returns the photos that a site shows, without the videos of Live Photos and without unreadable photos that have no
+  /// record.
   ///
-  /// For the family, photos without a record and without another caption get the caption in their file. Others do not
-  /// see it, because no one has decided about it.
+  /// A site shows the photo with the same name instead of the video of a Live Photo. For the family, photos without a
+  /// record and without another caption get the caption in their file. Others do not see it, because no one has decided
+  /// about it.
   func shownPhotos(among photos: RecordList<Photo>, for audience: Audience) -> RecordList<Photo> {
-    if !photos.contains(where: \.isUnlisted) && liveFilms.isEmpty { return photos }
+    if !photos.contains(where: \.isUnlisted) && livePhotoFilms.isEmpty { return photos }
     let shown = photos.filter {
-      !liveFilms.contains($0.id) && !($0.isUnlisted && self[$0.id] == nil)
+      !livePhotoFilms.contains($0.id) && !($0.isUnlisted && self[$0.id] == nil)
     }
     return RecordList(shown).applyingToEach { photo in
       guard photo.isUnlisted, audience.kind.seesEverything else { return }
@@ -207,7 +211,8 @@ extension OutputFolder {
   /// Typical causes are an unplugged disk and an incomplete copy. The error is thrown if at least half of the photo
   /// files cannot be shown for any reason, and at least half of the pictures in the folder would be removed.
   /// `unreadableCount` is the number of further photos that were left out because their files could not be read for the
-  /// review of photos for viewers. `lostFolder` is the photo folder if all pictures without a record are gone with it.
+  /// review of photos for viewers. `lostFolder` is the path of the photo folder if it no longer contains any photo
+  /// without a record, otherwise nil.
   func refuseToLosePhotos(
     among photos: [Photo], _ library: PhotoLibrary, unreadableCount: Int, lostFolder: String? = nil
   ) throws {
@@ -227,7 +232,7 @@ extension Journal {
   /// Returns the photos that a site shows: all photos on its timeline, or, without a timeline, the photos of elders'
   /// replies in its reports.
   func photosToShow(_ summary: FamilySummary, for audience: Audience) -> [Photo] {
-    if audience.includes(.timeline) { return Array(photos) }
+    if audience.canSee(.timeline) { return Array(photos) }
     let answers = summary.shownReplyPhotoIDs
     return photos.filter { answers.contains($0.id) }
   }
@@ -235,7 +240,7 @@ extension Journal {
 
 extension ViewerItem {
   /// Returns the item (a photo or text for viewers) as an entry of the manifest, or nil if its photo was not rendered.
-  func published(with pictures: PhotoLibrary) -> Manifest.Item? {
+  func manifestItem(with pictures: PhotoLibrary) -> Manifest.Item? {
     guard let photo else { return Manifest.Item(id: id, picture: nil, isText: isText) }
     return pictures[photo]?.renditions.first?.path.pictureName.map {
       Manifest.Item(id: id, picture: $0, isText: isText)

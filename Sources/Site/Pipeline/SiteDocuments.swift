@@ -18,7 +18,7 @@ struct SiteDocuments {
   func artifacts() throws -> [Artifact] {
     let turn = NSLock()
     let books = try books { try site.context.wording(in: $0).printed }
-    return try site.visits.contents.map(report)
+    return try site.visitReports.contents.map(report)
       + books.map { year, book in
         Artifact(PagePath.book(of: year, in: book.wording.language), from: book) { document in
           try turn.withLock { Data(try document.pdf()) }
@@ -28,11 +28,11 @@ struct SiteDocuments {
 
   /// Returns a photo book for each language and each year with at least one rendered photo.
   ///
-  /// Returns none if the audience gets no timeline.
+  /// Returns no books if the audience may not see the timeline.
   func books(
     _ wording: (Language) throws -> Wording
   ) throws -> [(year: Int, book: BookDocument)] {
-    guard site.audience.includes(.timeline) else { return [] }
+    guard site.audience.canSee(.timeline) else { return [] }
     let shown = site.timeline.photos.filter { $0.picture != nil }
     let years = Set(shown.compactMap { $0.day?.year }).sorted()
     return try site.context.languages.flatMap { language in
@@ -54,6 +54,7 @@ struct SiteDocuments {
 }
 
 extension PagePath {
+  /// Returns the path of the PDF of a photo book below the output folder.
   package static func book(of year: Int, in language: Language) -> String {
     "documents/timeline-\(year).\(language.rawValue).pdf"
   }

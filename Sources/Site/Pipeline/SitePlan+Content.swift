@@ -17,11 +17,11 @@ extension SitePlan {
   ) throws {
     let audience = settings.audience
     let members = context.summary.members
-    let hasFigures = audience.includes(.figures)
-    let hasVisits = audience.includes(.visits)
+    let hasFigures = audience.canSee(.figures)
+    let hasVisits = audience.canSee(.visits)
     let visitCount = hasVisits ? members.reduce(0) { $0 + $1.visitMetrics.count } : 0
     let memberCount = hasFigures ? members.count : 0
-    progress.start(.figures, of: (visitCount + memberCount) * context.languages.count)
+    progress.start(.figures, total: (visitCount + memberCount) * context.languages.count)
     let figures = hasFigures ? try FigureLibrary(of: context, progress) : FigureLibrary()
     let visits =
       hasVisits
@@ -37,7 +37,7 @@ extension SitePlan {
     let shown = site.timeline.photos.map(\.photo.id).filter(toShow.contains)
     self.init(
       try Self.pages(of: site, linkingTo: files) + charts.flatMap { try $0.artifacts } + files
-        + context.photos.artifacts(of: shown, hasTimeline: audience.includes(.timeline)))
+        + context.photos.artifacts(of: shown, hasTimeline: audience.canSee(.timeline)))
   }
 
   /// Returns every page in every language, the page for selecting a language, and the assets of the pages.
@@ -50,7 +50,7 @@ extension SitePlan {
       try SitePages(site, site.context.wording(in: language)).artifacts()
     }
     let drawn =
-      site.audience.includes(.foods)
+      site.audience.canSee(.foods)
       ? site.foodPhotos.colorsToDraw(for: site.context.summary.members, site.journal.allFoods) : []
     return [try LanguageSelectionPage(site).artifact()] + trees
       + site.settings.assets.artifacts(drawing: drawn) + site.icon.artifacts

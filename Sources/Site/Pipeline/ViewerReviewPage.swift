@@ -8,26 +8,25 @@ import Records
 import Reports
 
 extension Pipeline {
-  /// Publishes the page of a review for viewers to `target`.
+  /// Publishes to `target` the page on which the family reviews what viewers may see.
   ///
-  /// Returns the review, the CSV table that belongs to the page, and the decisions to store.
-  ///
-  /// In this review, the family decides what viewers may see. `identifier` is the identifier of the family, and `time`
-  /// is the time of the decisions in the table. If `isFirst` is true, the choices made in apps are the first decisions.
-  /// `csvName` is the file name that the page shows. Throws `ValidationError` if the folder contains a site.
+  /// Returns the review, the CSV table in which the family decides, and the decisions to store. `identifier` is the
+  /// identifier of the family, and `time` is the time of the decisions in the table. If `isFirst` is true, the choices
+  /// made in apps are the first decisions. `csvName` is the file name that the page shows. Throws `ValidationError` if
+  /// the folder contains a site.
   package func reviewForViewers(
     _ records: FamilyRecords, of identifier: String, at time: Int64, isFirst: Bool, csvName: String,
     to target: SiteTarget
   ) async throws -> (review: ViewerReview, csv: String, decisionsToStore: ViewerDecisions) {
     try target.output.checkAudienceIdentifier(among: [ViewerReview.folderIdentifier])
-    let state = BuildState(in: photos.cache, of: target.output)
-    let renderer = try photos.makeRenderer(for: .family, hashCache: state.hashCache)
+    let state = BuildState(in: photoInput.cache, of: target.output)
+    let renderer = try photoInput.makeRenderer(for: .family, hashCache: state.hashCache)
     let journal = records.journal
     let pictures = try await renderer.render(
-      Array(journal.photos), records.images, approvedHashes: nil, jobs: photos.jobs,
+      Array(journal.photos), records.images, approvedHashes: nil, jobs: photoInput.jobs,
       progress: progress)
     let identities = try await records.photoIdentities(
-      with: renderer, decoded: pictures, jobs: photos.jobs, progress: progress)
+      with: renderer, decoded: pictures, jobs: photoInput.jobs, progress: progress)
     await renderer.shutDown()
     let review = ViewerReview(
       of: records, resources.reference.commonFoods, identities, madeAt: time, isFirst: isFirst)
@@ -44,7 +43,7 @@ extension Pipeline {
         target.output, version: version, referenceTime: journal.referenceTime.seconds,
         for: ViewerReview.folderIdentifier, hashCache: state.hashCache)
       _ = try await builder.build(
-        SitePlan(try page.artifacts(resources.templates)), holding: lock, jobs: photos.jobs,
+        SitePlan(try page.artifacts(resources.templates)), holding: lock, jobs: photoInput.jobs,
         progress: progress
       ) { _ in
         // The page contains private photos, so that only the user may read the folder.
@@ -57,7 +56,7 @@ extension Pipeline {
   }
 }
 
-/// The page of a review for viewers, with a small picture of each photo that the family decides about.
+/// The page on which the family reviews what viewers may see, with a small picture of each photo.
 struct ViewerReviewPage: Sendable {
   let table: ViewerReviewTable
   let journal: Journal
@@ -66,7 +65,7 @@ struct ViewerReviewPage: Sendable {
   let wording: Wording
 
   func artifacts(_ templates: TemplateLibrary) throws -> [Artifact] {
-    let values = try values
+    let values = try templateValues
     let page = Artifact("index.html", from: values) {
       Data(try templates.render("viewers.html", with: $0).utf8)
     }
@@ -77,11 +76,11 @@ struct ViewerReviewPage: Sendable {
     item.photo.flatMap { pictures[$0.id] }?.renditions(.fit, "jpeg").first
   }
 
-  private var values: Value {
+  private var templateValues: TemplateValue {
     get throws {
       let numbered = table.items.enumerated().map { (row: $0 + 2, item: $1) }
-      let groups = try ReviewItem.groupKeys.compactMap { key -> Value? in
-        let items = try numbered.filter { $0.item.groupKey == key }.map(value)
+      let groups = try ReviewItem.groupKeys.compactMap { key -> TemplateValue? in
+        let items = try numbered.filter { $0.item.groupKey == key }.map(templateValue)
         if items.isEmpty { return nil }
         return [
           "title": .text(try wording.text("viewer_review.\(key)")),
@@ -97,7 +96,7 @@ struct ViewerReviewPage: Sendable {
     }
   }
 
-  private func value(row: Int, item: ReviewItem) throws -> Value {
+  private func templateValue(row: Int, item: ReviewItem) throws -> TemplateValue {
     let name = journal.profiles.first { $0.id == item.profile }?.name ?? ""
     let zone = journal.family.zone
     let date =
@@ -109,7 +108,7 @@ struct ViewerReviewPage: Sendable {
       "\(try wording.text("column.milestone")): "
         + (try wording.text("milestone_kind.\($0.kind.rawValue)"))
     }
-    let cause = try item.cause.map { try wording.text("viewer_review.\($0.rawValue)") }
+    let cause = try item.limitReason.map { try wording.text("viewer_review.\($0.rawValue)") }
     let reason = [kind, cause].compactMap(\.self).joined(separator: " · ")
     return [
       "row": .text(try wording.text("viewer_review.row", ["number": String(row)])),

@@ -13,7 +13,7 @@ struct AtomFeeds {
 
   /// Returns a feed for each language, or no feeds if the site of the audience has no timeline.
   func artifacts() throws -> [Artifact] {
-    guard site.audience.includes(.timeline) else { return [] }
+    guard site.audience.canSee(.timeline) else { return [] }
     return try site.context.languages.map { language in
       let path = "feed/\(language.rawValue).xml"
       return try site.settings.templates.artifact(
@@ -21,9 +21,9 @@ struct AtomFeeds {
     }
   }
 
-  private func feed(in language: Language, at path: String) throws -> Value {
+  private func feed(in language: Language, at path: String) throws -> TemplateValue {
     let wording = try site.context.wording(in: language)
-    let writer = PhotoTextWriter(context: site.pageContext(at: PagePath.timeline, wording))
+    let writer = PhotoTextWriter(context: site.renderingContext(at: PagePath.timeline, wording))
     let timelinePhotos = site.timeline.photos.filter { $0.day != nil }.prefix(50)
     let newest = timelinePhotos.map(\.photo.entry.changedAt).max() ?? site.journal.referenceTime
     return [
@@ -42,7 +42,7 @@ struct AtomFeeds {
 
   private func entry(
     of timelinePhoto: Timeline.TimelinePhoto, _ writer: PhotoTextWriter, at path: String
-  ) throws -> Value {
+  ) throws -> TemplateValue {
     let photo = timelinePhoto.photo
     let day = timelinePhoto.day ?? site.journal.family.zone.day(of: site.journal.referenceTime)
     let zone = site.journal.zone(of: timelinePhoto.profile)
@@ -62,7 +62,7 @@ struct AtomFeeds {
       "picture": picture.map { picture in
         [
           "href": .text(PagePath.relative(from: path, to: picture.path)),
-          "length": .text("\(picture.file.size)"),
+          "length": .text("\(picture.file.byteCount)"),
         ]
       } ?? .null,
     ]

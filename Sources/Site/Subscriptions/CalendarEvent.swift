@@ -1,7 +1,7 @@
 import Records
 
 struct CalendarEvent: Encodable, Sendable {
-  enum When: Hashable, Encodable, Sendable {
+  enum Timing: Hashable, Encodable, Sendable {
     /// The whole day in local time.
     case day(LocalDate)
     case everyYear(LocalDate)
@@ -12,11 +12,11 @@ struct CalendarEvent: Encodable, Sendable {
 
   /// The unique identifier of the event, from its kind and the record's id; it is the same in every build.
   let id: String
-  let when: When
+  let when: Timing
   let title: String
   /// The time of the last change of the record from which the event was made.
   let changedAt: Instant
-  /// The minutes from the reminder to the start of the event, negative for a later reminder, or nil for none.
+  /// The minutes from the reminder to the start of the event, negative for a later reminder, or nil for no reminder.
   var alarmLeadMinutes: Int?
 
   /// The minutes from a reminder at 9:00 on the day before to the start of an all-day event, which is at midnight.
@@ -39,7 +39,7 @@ struct CalendarEvent: Encodable, Sendable {
   }
 }
 
-extension CalendarEvent.When {
+extension CalendarEvent.Timing {
   fileprivate var iCalendarLines: [String] {
     switch self {
     case .day(let day): ["DTSTART;VALUE=DATE:\(iCalendarDate(day))"]

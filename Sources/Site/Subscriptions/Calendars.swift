@@ -32,22 +32,23 @@ struct Calendars {
 
   /// The members with a calendar on the site of this audience: all, only those with a known birthday, or none.
   private var membersWithCalendar: [FamilySummary.Member] {
-    if site.audience.includes(.planCalendars) { return context.summary.members }
-    guard site.audience.includes(.birthdayCalendars) else { return [] }
+    if site.audience.canSee(.planCalendars) { return context.summary.members }
+    guard site.audience.canSee(.birthdayCalendars) else { return [] }
     return context.summary.members.filter { $0.profile.birthDate != nil }
   }
 }
 
 extension FamilySummary.Member {
-  /// Returns the calendar events of a member: the birthday and all events from the reference time on.
+  /// Returns the calendar events of a member: the birthday, and everything that is planned after the moment up to which
+  /// the site shows records.
   ///
-  /// A former profile, such as that of a dead pet, has no events. Its empty calendar stays on the site, because
-  /// without it, phones would keep the old events.
+  /// A former profile, such as that of a dead pet, has no events. Its empty calendar stays on the site, because without
+  /// it, phones would keep the old events.
   fileprivate func events(in journal: Journal, _ wording: Wording) throws -> [CalendarEvent] {
     if isFormer { return [] }
     var events: [CalendarEvent] = []
     func add(
-      _ id: String, _ when: CalendarEvent.When, _ titleKey: String,
+      _ id: String, _ when: CalendarEvent.Timing, _ titleKey: String,
       _ values: [String: String] = [:], changedAt: Instant, alarm leadMinutes: Int?
     ) throws {
       let title = try wording.text(titleKey, values.merging(["name": profile.name]) { $1 })
@@ -66,10 +67,10 @@ extension FamilySummary.Member {
         ["kind": try wording.phrases.word("visit_kind", visit.kind)],
         changedAt: visit.entry.changedAt, alarm: CalendarEvent.previousMorningLeadMinutes)
     }
-    for due in journal.dueVaccinations(of: profile, on: today) where due.day >= today {
+    for due in journal.dueVaccinations(of: profile, on: today) where due.dueOn >= today {
       let entry = due.vaccination.entry
       try add(
-        "vaccination-\(entry.id)", .day(due.day), "calendar.vaccination",
+        "vaccination-\(entry.id)", .day(due.dueOn), "calendar.vaccination",
         ["vaccine": due.vaccination.vaccine],
         changedAt: entry.changedAt, alarm: CalendarEvent.previousMorningLeadMinutes)
     }
@@ -104,7 +105,7 @@ extension FamilySummary.Member {
       try add(
         "next-feed-\(profile.entry.id)", .moment(feed.dueAt),
         profile.kind == .pet ? "calendar.next_meal" : "calendar.next_feed",
-        changedAt: feed.changedAt, alarm: journal.family.feedReminderLeadMinutes)
+        changedAt: feed.recordChangedAt, alarm: journal.family.feedReminderLeadMinutes)
     }
     return events
   }
@@ -113,7 +114,7 @@ extension FamilySummary.Member {
 struct CalendarFile: Encodable {
   let name: String
   let version: String
-  /// The year of the reference time in the time zone of the profile.
+  /// The year of the moment up to which the site shows records, in the time zone of the profile.
   let year: Int
   let events: [CalendarEvent]
 
@@ -126,9 +127,9 @@ struct CalendarFile: Encodable {
     return lines.map { iCalendarFolded($0) + "\r\n" }.joined()
   }
 
-  /// The iCalendar lines of the time zone for weekly events, or none if there are no weekly events.
+  /// The iCalendar lines of the time zone for weekly events, or no lines if there are no weekly events.
   ///
-  /// The lines describe the clock changes from the first of these events to about ten years after the reference time.
+  /// The lines describe the clock changes from the first of these events to ten years after `year`.
   private var zoneLines: [String] {
     let weekly = events.compactMap { event in
       if case .weekly(let weekly) = event.when { weekly } else { nil }

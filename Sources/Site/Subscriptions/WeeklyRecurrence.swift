@@ -10,6 +10,7 @@ extension CalendarEvent {
     let time: LocalTime
     /// The weekdays of the event in ascending order, from 1 for Monday to 7 for Sunday.
     let weekdays: [Int]
+    /// The duration of the event in minutes.
     let minutes: Int
     let zone: Zone
 
@@ -49,7 +50,7 @@ private struct ClockChange: Hashable {
   let oldOffset: Int64
   let newOffset: Int64
 
-  /// Returns the iCalendar lines of all changes between these offsets; `onsets` are their local times.
+  /// Returns the iCalendar lines of all clock changes between these offsets; `onsets` are their local times.
   func iCalendarLines(at onsets: [String]) -> [String] {
     let name = newOffset > oldOffset ? "DAYLIGHT" : "STANDARD"
     return ["BEGIN:\(name)", "DTSTART:\(onsets[0])"]

@@ -22,7 +22,7 @@ struct ChartsBench {
 
   /// Thirty days of bars in two parts, with the mean of seven days as a line.
   private static func chart(_ number: Int) -> Chart {
-    let days = (1...30).map { Position.category("\($0)") }
+    let days = (1...30).map { AxisPosition.category("\($0)") }
     let first = (1...30).map { Double(200 + ($0 * 73 + number * 37) % 300) }
     let second = (1...30).map { Double(($0 * 41 + number * 53) % 250) }
     let means = days.indices.map { day in

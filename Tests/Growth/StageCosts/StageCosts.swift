@@ -49,8 +49,8 @@ struct StageCosts {
         Array(journal.photos), DatabaseImages(), approvedHashes: nil, jobs: 1, progress: .silent)
     }
     let context = ReportContext(
-      journal: journal, summary: summary, findings: findings, photos: pictures,
-      languages: languages, units: .metric, paper: .a4, reference: resources.reference)
+      journal: journal, summary: summary, findingGenerator: findings, photos: pictures,
+      languages: languages, units: .metric, paper: .a4, referenceData: resources.reference)
     try measure("figures") { _ = try FigureLibrary(of: context).figures.map { try $0.artifacts } }
     let settings = SiteSettings(for: .family, version: "1", resources)
     let plan = try measure("plan") {

@@ -27,11 +27,11 @@ import Testing
     try sample.run(
       "UPDATE core_feeding SET amount = 5 WHERE id = 1; DELETE FROM core_feeding WHERE id = 2")
     let later = try sample.bringOver(exportedAt: BabyBuddySample.exported + 60).outcome
-    #expect(later.counts["bottle_feeds"] == .init(changed: 1, known: 1))
+    #expect(later.counts["bottle_feeds"] == .init(changed: 1, unchanged: 1))
     let journal = try sample.family.journal()
     // What Baby Buddy has no more stays: nothing is removed.
     #expect(journal.bottleFeeds.map { ($0.volumeMl / 29.57).rounded() } == [5, 2, 4])
-    #expect(journal.activity.first?.before?.contains("volume_ml 103.5") == true)
+    #expect(journal.activityLog.first?.before?.contains("volume_ml 103.5") == true)
   }
 
   /// Two databases both have a first feeding: they are two feeds.
@@ -126,11 +126,11 @@ import Testing
     }
     _ = try sample.folder.write("x", to: "media/child/picture/ida.jpg")
     let photos = try PhotoFolder(sample.folder.url.path)
-    let first = try sample.bringOver { $0.photos = photos }
+    let first = try sample.bringOver { $0.photoFolder = photos }
     #expect(first.leftOut["core_note.image not in the photo folder"] == 1)
     _ = try sample.folder.write("x", to: "notes/images/smile.jpg")
-    let second = try sample.bringOver { $0.photos = photos }
-    #expect(second.outcome.counts["photos"] == .init(added: 1, known: 1))
+    let second = try sample.bringOver { $0.photoFolder = photos }
+    #expect(second.outcome.counts["photos"] == .init(added: 1, unchanged: 1))
     let taken = try sample.family.journal().photos
     #expect(
       taken.map(\.file) == ["media/child/picture/ida.jpg", "notes/images/smile.jpg"])
@@ -138,7 +138,8 @@ import Testing
     #expect(try sample.profile("Ida Lark")?.portraitId == taken[0].entry.id)
     try sample.run("UPDATE core_note SET image = '../family.sqlite' WHERE id = 2")
     #expect(
-      try sample.bringOver { $0.photos = photos }.leftOut["core_note.image not in the photo folder"]
+      try sample.bringOver { $0.photoFolder = photos }.leftOut[
+        "core_note.image not in the photo folder"]
         == 1)
   }
 }

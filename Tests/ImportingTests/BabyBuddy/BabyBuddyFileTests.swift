@@ -30,7 +30,7 @@ import Testing
     #expect(journal.sleeps.map(\.kind) == [.nap, .night])
     #expect(journal.notes.map(\.text) == ["Hello"] && journal.diapers.count == 1)
     let buddy = try BabyBuddy(at: sample.path)
-    #expect(buddy.zone == nil && buddy.language == nil)
+    #expect(buddy.usersZone == nil && buddy.usersLanguage == nil)
   }
 
   @Test func napsAndPumpingOfTheYearsBetweenAreUnderstood() throws {
@@ -86,7 +86,7 @@ import Testing
     ("2026-03-01 02:34:09-05:30", 1_772_352_249),
   ])
   func momentsAreReadInAllTheirForms(text: String, seconds: Int64) {
-    #expect(StoredTime.instant(text)?.seconds == seconds)
+    #expect(DjangoTime.instant(text)?.seconds == seconds)
   }
 
   @Test(arguments: [
@@ -94,6 +94,6 @@ import Testing
     "2026-03-01 08:04:60", "2026-03-01 08:04:09 CET", "2026-03-01 08:04:09+2", "1772352249",
   ])
   func whatIsNoMomentIsNone(text: String) {
-    #expect(StoredTime.instant(text) == nil)
+    #expect(DjangoTime.instant(text) == nil)
   }
 }

@@ -37,10 +37,10 @@ struct BabyBuddySample {
   /// Brings it over; what is declared is what `declare` leaves.
   @discardableResult func bringOver(
     units: String = "weight=lb,height=in,volume=oz,temperature=f", exportedAt: Int64 = exported,
-    _ declare: (inout BabyBuddy.Declared) -> Void = { _ in }
+    _ declare: (inout BabyBuddy.DeclaredValues) -> Void = { _ in }
   ) throws -> (outcome: ImportOutcome, leftOut: [String: Int], suspicions: [UnitSuspicion]) {
     let family = try TrackingDatabase(at: family.path).family()
-    var declared = BabyBuddy.Declared(
+    var declared = BabyBuddy.DeclaredValues(
       units: try DeclaredUnits(units), zone: family.zone, exportedAt: exportedAt)
     declare(&declared)
     let buddy = try BabyBuddy(at: path)
@@ -50,7 +50,7 @@ struct BabyBuddySample {
       var importer = try Importer(
         BabyBuddy.source, into: database, of: family, at: Instant(seconds: 1_782_863_999))
       let reading = try buddy.read(into: &importer, declared: declared)
-      return (importer.outcome, reading.unknown, reading.suspicions)
+      return (importer.outcome, reading.omittedCounts, reading.unitSuspicions)
     }
   }
 

@@ -21,7 +21,7 @@ import Testing
     let journal = try sample.family.journal()
     #expect(journal.bottleFeeds.map { $0.volumeMl.rounded() } == [104, 126])
     #expect(journal.notes.map(\.text).contains("solid food · bottle · amount 2"))
-    #expect(journal.activity.contains { $0.before?.contains("volume_ml 59.1") == true })
+    #expect(journal.activityLog.contains { $0.before?.contains("volume_ml 59.1") == true })
     let before = try sample.dump()
     #expect(try !sample.bringOver(exportedAt: later).outcome.changesAnything)
     #expect(try sample.dump() == before)

@@ -67,11 +67,11 @@ import Testing
   @Test func childrenAreNeededOnceAndKnownThen() throws {
     let heights = "id,child_id,date,height\n1,1,2025-06-01,25\n2,1,2027-02-01,35\n"
     let alone = try sample.export(["Height.csv": heights, "Feeding.csv": Self.feedings])
-    let strangers = try BabyBuddy(alone).problem(knowing: [])
+    let strangers = try BabyBuddy(alone).missingChildrenProblem(knowing: [])
     #expect(strangers?.description.contains("tell of Ida Lark, of whom nothing is known") == true)
     try sample.bringOver(sample.export(["Child.csv": BabyBuddyTablesSample.children]))
     let known = Set(try sample.family.journal().profiles.map(\.id))
-    #expect(try BabyBuddy(alone).problem(knowing: known) == nil)
+    #expect(try BabyBuddy(alone).missingChildrenProblem(knowing: known) == nil)
     let outcome = try sample.bringOver(alone).outcome
     #expect(outcome.counts["bottle_feeds"]?.added == 1)
     // Their birth is known as well: at five months a child is measured lying.

@@ -35,18 +35,18 @@ struct BabyBuddyTablesSample {
     differsFromBefore: Bool = false
   ) throws -> (outcome: ImportOutcome, leftOut: [String: Int], suspicions: [UnitSuspicion]) {
     let people = try TrackingDatabase(at: family.path).family()
-    var declared = BabyBuddy.Declared(
+    var declared = BabyBuddy.DeclaredValues(
       units: try DeclaredUnits(units), zone: people.zone, exportedAt: exportedAt)
     declared.sexes = sexes
-    declared.clock = zone
-    declared.differsFromBefore = differsFromBefore
+    declared.sourceZone = zone
+    declared.differsFromEarlierImport = differsFromBefore
     let buddy = try BabyBuddy(export)
     let database = try Database(path: family.path, openMode: .writing)
     return try database.transaction {
       var importer = try Importer(
         BabyBuddy.source, into: database, of: people, at: Instant(seconds: 1_782_863_999))
       let reading = try buddy.read(into: &importer, declared: declared)
-      return (importer.outcome, reading.unknown, reading.suspicions)
+      return (importer.outcome, reading.omittedCounts, reading.unitSuspicions)
     }
   }
 }

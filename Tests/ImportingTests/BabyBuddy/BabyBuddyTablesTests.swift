@@ -129,7 +129,7 @@ import Testing
         "Tag.csv": "id,name,color\n2,night feed,#fff\n",
       ]), exportedAt: BabyBuddySample.exported + 60)
     #expect(with.leftOut == ["core_feeding.tags": 1])
-    #expect(with.outcome.counts["bottle_feeds"] == .init(changed: 1, known: 2))
+    #expect(with.outcome.counts["bottle_feeds"] == .init(changed: 1, unchanged: 2))
     let notes = try sample.family.journal().bottleFeeds
     #expect(Set(notes.compactMap(\.note)) == ["fussy", "#night feed"])
   }

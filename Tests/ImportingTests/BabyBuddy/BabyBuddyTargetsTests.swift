@@ -39,12 +39,14 @@ import Testing
     let later = BabyBuddySample.exported + 60
     try other.bringOver(exportedAt: later)
     let anew = try sample.bringOver(units: "weight=lb,height=in,volume=ml,temperature=f") {
-      $0.differsFromBefore = true
+      $0.differsFromEarlierImport = true
     }
     #expect(anew.outcome.counts["bottle_feeds"] == .init(changed: 3))
     let volumes = try sample.family.journal().bottleFeeds.map { $0.volumeMl.rounded() }
     #expect(volumes.sorted() == [2, 4, 4, 59, 104, 126])
     try sample.bringOver(exportedAt: later + 60)
-    #expect(throws: ImportProblem.self) { try sample.bringOver { $0.differsFromBefore = true } }
+    #expect(throws: ImportProblem.self) {
+      try sample.bringOver { $0.differsFromEarlierImport = true }
+    }
   }
 }

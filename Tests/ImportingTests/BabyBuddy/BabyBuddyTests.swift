@@ -88,7 +88,7 @@ import Testing
     let later = try sample.bringOver(exportedAt: BabyBuddySample.exported + 9) {
       $0.sexes = ["Tom": .male]
     }
-    #expect(later.outcome.counts["profiles"] == .init(changed: 1, known: 1))
+    #expect(later.outcome.counts["profiles"] == .init(changed: 1, unchanged: 1))
     let again = try #require(try sample.profile("Ida Lark"))
     #expect(again.colorIndex == 3 && again.sex == .female)
     #expect(try sample.profile("Tom")?.sex == .male)
@@ -105,17 +105,17 @@ import Testing
   @Test func zoneAndLanguageAreThoseThatUsersHaveChosen() throws {
     do {
       let buddy = try BabyBuddy(at: sample.path)
-      #expect(buddy.zone?.name == "America/New_York" && buddy.language == .english)
+      #expect(buddy.usersZone?.name == "America/New_York" && buddy.usersLanguage == .english)
       #expect(buddy.children.map(\.name) == ["Ida Lark", "Tom"])
     }
     try sample.run("INSERT INTO babybuddy_settings VALUES (7, 3, 'de', 'Europe/Berlin')")
     let divided = try BabyBuddy(at: sample.path)
-    #expect(divided.zone == nil && divided.language == nil)
+    #expect(divided.usersZone == nil && divided.usersLanguage == nil)
   }
 
   @Test func unitsAreNeededOnlyForWhatIsThere() throws {
     #expect(
-      try BabyBuddy(at: sample.path).quantities()
+      try BabyBuddy(at: sample.path).recordedQuantities()
         == [.weight, .height, .head, .volume, .pumping, .temperature])
     let error = #expect(throws: ImportProblem.self) {
       try sample.bringOver(units: "weight=kg,temperature=c,head=cm")

@@ -32,7 +32,7 @@ import Testing
   private func conversion(
     _ units: String = "", _ sexes: [String: Profile.Sex] = ["Ida": .female, "Tom": .male]
   ) throws -> BabyBuddy.Conversion {
-    var declared = BabyBuddy.Declared(
+    var declared = BabyBuddy.DeclaredValues(
       units: try DeclaredUnits(units), zone: .utc, exportedAt: BabyBuddySample.exported)
     declared.sexes = sexes
     return try BabyBuddy(at: sample.path)
@@ -72,15 +72,15 @@ import Testing
     // Bottles and pumped milk are added up and shown beside each other: in one unit or in none.
     #expect(part.pumpingSessions.map(\.volumeMl) == [4, 3.5])
     let none = try conversion("weight=lb,height=in,volume=oz,temperature=f")
-    #expect(none.undeclared.isEmpty && none.childrenLackingSex.isEmpty)
+    #expect(none.undeclaredQuantities.isEmpty && none.childrenLackingSex.isEmpty)
     #expect(try none.database.family().quantitiesOfUnknownUnit.isEmpty)
   }
 
   @Test func whatIsStillToBeDeclaredIsTold() throws {
     let open = try conversion("weight=lb", ["Tom": .male])
-    #expect(open.undeclared == [.height, .volume, .temperature])
+    #expect(open.undeclaredQuantities == [.height, .volume, .temperature])
     #expect(open.childrenLackingSex == ["Ida Lark"])
-    #expect(open.unknown["core_bmi"] == 1)
+    #expect(open.omittedCounts["core_bmi"] == 1)
   }
 
   /// In Celsius and kilograms the same numbers would be a fever, a score and a slip.
@@ -91,7 +91,7 @@ import Testing
       let journal = standards.removingDoubtfulMeasurements(from: try journal(units))
       let ida = try #require(journal.profiles.first { $0.name == "Ida Lark" })
       let history = GrowthHistory(journal, of: ida, by: standards)
-      let window = Window(last: 91, endingOn: try #require(LocalDate("2026-06-30")))
+      let window = Window(dayCount: 91, endingOn: try #require(LocalDate("2026-06-30")))
       let metrics = FamilySummary.Metrics.child(ChildMetrics(journal, of: ida, in: window))
       let input = FindingRule.Input(
         journal: journal, profile: ida, metrics: metrics, growth: history, ruleData: ruleData)
@@ -102,7 +102,7 @@ import Testing
         #expect(history.points.contains { (try? $0.score.get()) != nil } && !units.isEmpty)
         #expect(history.points.contains { $0.measure == .weightForLength })
       } else {
-        #expect(history.points.allSatisfy { $0.score == .failure(.unitUndeclared) })
+        #expect(history.points.allSatisfy { $0.score == .failure(.unitUnknown) })
         #expect(Set(history.points.map(\.measure)) == [.weight, .length, .head])
         #expect(units.isEmpty, "\(units)")
       }

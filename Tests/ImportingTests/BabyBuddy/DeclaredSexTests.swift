@@ -13,9 +13,9 @@ import Testing
   @Test func aSexThatWasDeclaredWronglyIsReplacedAndTheEarlierOneKept() throws {
     try sample.bringOver { $0.sexes = ["Ida": .male] }
     let corrected = try sample.bringOver { $0.sexes = ["Ida": .female] }
-    #expect(corrected.outcome.counts["profiles"] == .init(changed: 1, known: 1))
+    #expect(corrected.outcome.counts["profiles"] == .init(changed: 1, unchanged: 1))
     #expect(try sample.profile("Ida Lark")?.sex == .female)
-    let log = try sample.family.journal().activity.map { [$0.before, $0.after] }
+    let log = try sample.family.journal().activityLog.map { [$0.before, $0.after] }
     #expect(log == [["sex male", "sex female"]])
     // Said again it changes nothing, and not said neither; a later file keeps it and the log.
     let before = try sample.dump()
@@ -25,6 +25,6 @@ import Testing
     try sample.run("UPDATE core_child SET last_name = 'Larke' WHERE id = 1")
     try sample.bringOver(exportedAt: BabyBuddySample.exported + 60)
     #expect(try sample.profile("Ida Larke")?.sex == .female)
-    #expect(try sample.family.journal().activity.count == 2)
+    #expect(try sample.family.journal().activityLog.count == 2)
   }
 }

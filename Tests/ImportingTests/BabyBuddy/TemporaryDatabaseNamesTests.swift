@@ -15,7 +15,7 @@ import Testing
         (9002, 1, '2027-03-01 08:00:00', '2027-03-01 08:10:00', 'formula', 'bottle', 3),
         (9003, 1, '2026-03-01 08:00:00', '2026-03-01 08:10:00', 'formula', 'bottle', -3);
       """)
-    let declared = BabyBuddy.Declared(
+    let declared = BabyBuddy.DeclaredValues(
       units: try DeclaredUnits("weight=lb,height=in,volume=oz,temperature=f"), zone: .utc,
       exportedAt: BabyBuddySample.exported)
     let schema = try Project.schema.get()

@@ -31,10 +31,10 @@ import Testing
       """
     #expect(
       try suspicions(rows, "weight=kg")
-        == [UnitSuspicion(quantity: .weight, unit: "kg", others: ["g"])])
+        == [UnitSuspicion(quantity: .weight, declaredUnit: "kg", possibleUnits: ["g"])])
     // What was tried has left nothing behind.
     let journal = try sample.family.journal()
-    #expect(journal.measurements.map(\.value) == [6.1] && journal.activity.isEmpty)
+    #expect(journal.measurements.map(\.value) == [6.1] && journal.activityLog.isEmpty)
   }
 
   @Test func fahrenheitIsNoCelsius() throws {
@@ -44,7 +44,7 @@ import Testing
       """
     #expect(
       try suspicions(rows, "temperature=c")
-        == [UnitSuspicion(quantity: .temperature, unit: "c", others: ["f"])])
+        == [UnitSuspicion(quantity: .temperature, declaredUnit: "c", possibleUnits: ["f"])])
   }
 
   @Test func millilitresAreNoOunces() throws {
@@ -59,8 +59,8 @@ import Testing
       """
     #expect(
       try suspicions(rows, "volume=oz") == [
-        UnitSuspicion(quantity: .volume, unit: "oz", others: ["ml"]),
-        UnitSuspicion(quantity: .pumping, unit: "oz", others: ["ml"]),
+        UnitSuspicion(quantity: .volume, declaredUnit: "oz", possibleUnits: ["ml"]),
+        UnitSuspicion(quantity: .pumping, declaredUnit: "oz", possibleUnits: ["ml"]),
       ])
   }
 

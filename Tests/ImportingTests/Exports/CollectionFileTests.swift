@@ -20,7 +20,7 @@ import Testing
     var found: [String: JSONNode] = [:]
     try file.forEachDocument(in: [collection]) {
       var fields = ExportFields($0, in: .utc)
-      found[$0.path] = fields.value(["portion"])?.node
+      found[$0.path] = fields.takeValue(["portion"])?.node
     }
     return found
   }
@@ -49,7 +49,7 @@ import Testing
 
   private func node(_ text: String) throws -> JSONNode {
     var reader = try JSONReader(folder.write(text, to: "value.json"))
-    return try reader.value()
+    return try reader.readValue()
   }
 
   /// 2026-11-08 20:30:00 in UTC.
@@ -128,7 +128,7 @@ import Testing
       }
       #expect(problem?.description.contains("JSON") == true)
     }
-    #expect(!FirestoreBinary.fits(try folder.write("{\"pets\":{}}", to: "good.json")))
+    #expect(!FirestoreBinary.isBinaryExport(at: try folder.write("{\"pets\":{}}", to: "good.json")))
   }
 
   @Test func whatIsNoExportIsRefused() throws {

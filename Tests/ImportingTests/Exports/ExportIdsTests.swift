@@ -25,7 +25,8 @@ import Testing
     #expect(parents.outcome.skipped.isEmpty, "\(parents.outcome.skipped)")
     let journal = try imports.sample.journal()
     let kim = try #require(journal.caregivers.first { $0.name == "Kim" })
-    #expect(kim.role == .coParent && journal.points.first?.entry.loggedBy?.text == kim.entry.id)
+    #expect(
+      kim.role == .coParent && journal.rewardPoints.first?.entry.loggedBy?.text == kim.entry.id)
   }
 
   /// A clock that was ten years ahead keeps no correction out.

@@ -23,7 +23,7 @@ struct ExportImports {
     _ text: String, exportedAt: Int64 = exported, skipped: SkippedFile? = nil
   ) throws -> (outcome: ImportOutcome, unknown: [String: Int]) {
     try take(text, .elderCare, exportedAt, skipped) {
-      $0.photos = LocalPhotos(in: folder.path("photos"))
+      $0.photos = PhotoFilesByName(in: folder.path("photos"))
     }
   }
 
@@ -42,7 +42,7 @@ struct ExportImports {
     skipped: SkippedFile? = nil
   ) throws -> (outcome: ImportOutcome, unknown: [String: Int]) {
     try take(text, at: paths, .toddler, exportedAt, skipped) {
-      $0.photos = LocalPhotos(in: folder.path("photos"))
+      $0.photos = PhotoFilesByName(in: folder.path("photos"))
       $0.foodNames = try phrasebooks().languages.foodNames
     }
   }
@@ -62,17 +62,17 @@ struct ExportImports {
 
   private func take(
     _ text: String?, at paths: [String] = [], _ app: ExportingApp, _ exportedAt: Int64,
-    _ skipped: SkippedFile?, _ prepare: (inout AppExport) throws -> Void
+    _ skipped: SkippedFile?, _ prepare: (inout AppImport) throws -> Void
   ) throws -> (outcome: ImportOutcome, unknown: [String: Int]) {
     let path = try folder.write(text ?? "", to: "export.json")
     let family = try TrackingDatabase(at: sample.path).family()
-    var export = AppExport(in: family.zone, exportedAt: exportedAt)
+    var export = AppImport(in: family.zone, exportedAt: exportedAt)
     try prepare(&export)
     let database = try Database(path: sample.path, openMode: .writing)
     try database.execute("PRAGMA foreign_keys = ON")
     return try database.transaction {
       var importer = try Importer(
-        app.mark, into: database, of: family, at: Instant(seconds: 1_782_863_999))
+        app.recordSource, into: database, of: family, at: Instant(seconds: 1_782_863_999))
       let unknown = try export.read(
         app, at: text == nil ? paths : [path], into: &importer, skipped: skipped)
       return (importer.outcome, unknown)

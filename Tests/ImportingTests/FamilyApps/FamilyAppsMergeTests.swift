@@ -73,6 +73,6 @@ import Testing
     }
     let journal = try imports.sample.journal()
     #expect(journal.bottleFeeds.map(\.volumeMl) == [Double(volumes.1)])
-    #expect(journal.activity.first?.before?.contains("volume_ml \(volumes.0)") == true)
+    #expect(journal.activityLog.first?.before?.contains("volume_ml \(volumes.0)") == true)
   }
 }

@@ -19,7 +19,7 @@ import Testing
   func theyAreCut(text: String, rest: String) {
     let secrets = secrets("Tok-1", "longtok-1", "abc", "É-é-é")
     #expect(secrets.redacted(text) == rest)
-    #expect(secrets.areIn(text) == (text != rest))
+    #expect(secrets.occur(in: text) == (text != rest))
   }
 
   /// Spaces and punctuation do not change a phone number.
@@ -35,7 +35,7 @@ import Testing
   func aNumberIsKnownByItsDigits(text: String, rest: String) {
     let secrets = secrets("+34 655 44 33 22", "ABCDEFG")
     #expect(secrets.redacted(text) == rest)
-    #expect(secrets.areIn(text) == (text != rest))
+    #expect(secrets.occur(in: text) == (text != rest))
   }
 
   /// A code of four digits, such as a year, is also a part of longer numbers, which are not secret.
@@ -67,7 +67,7 @@ import Testing
       var secrets = InvitationSecrets()
       for number in 0..<count { secrets.add("token-\(number)-of-a-family@example.org") }
       let start = threadTime
-      for _ in 0..<200 { #expect(!secrets.areIn("token-of-a-family that is none, at all")) }
+      for _ in 0..<200 { #expect(!secrets.occur(in: "token-of-a-family that is none, at all")) }
       return threadTime - start
     }
     #expect(processorTime(of: 20_000) < 10 * processorTime(of: 10))

@@ -68,7 +68,7 @@ import Testing
 
   @Test func theLogTellsWhoDidWhat() throws {
     let journal = try journal()
-    let log = journal.activity.sorted { $0.happenedAt < $1.happenedAt }
+    let log = journal.activityLog.sorted { $0.happenedAt < $1.happenedAt }
     #expect(
       log.map(\.kind) == [
         .profileAdded, .rewardAllocated, .invitationSent, .rewardPointsAdjusted, .settingsChanged,
@@ -96,7 +96,7 @@ import Testing
           "details": {"appName": "Racer", "oldCategory": "gaming", "newCategory": "homework"}},
         {"id": "c3", "action": "settingsChanged", "timestamp": 801980120, "afterValue": "education"}]}
       """)
-    let log = try imports.sample.journal().activity.sorted { $0.happenedAt < $1.happenedAt }
+    let log = try imports.sample.journal().activityLog.sorted { $0.happenedAt < $1.happenedAt }
     #expect(log.map(\.before) == ["games", "games", nil])
     #expect(log.map(\.after) == ["learning", "homework", "education"])
   }
@@ -110,12 +110,12 @@ import Testing
       let child = try #require(journal.profiles.first { $0.name == name })
       let balance = given.filter { $0["childID"] as? String == name.lowercased() }
         .compactMap { $0["points"] as? Int ?? $0["amount"] as? Int }.reduce(0, +)
-      #expect(journal.points.of(child.id).reduce(0) { $0 + $1.points } == balance)
+      #expect(journal.rewardPoints.of(child.id).reduce(0) { $0 + $1.points } == balance)
     }
-    let points = journal.points.sorted { $0.givenAt < $1.givenAt }
+    let points = journal.rewardPoints.sorted { $0.givenAt < $1.givenAt }
     #expect(points.map { name(of: $0.entry.loggedBy, in: journal) } == ["Sam", "Kim", nil])
     #expect(points.map(\.reason) == ["tidied up", "screen time", "read a book"])
-    let sessions = journal.usageSessions.sorted { $0.span.start < $1.span.start }
+    let sessions = journal.appUsageSessions.sorted { $0.span.start < $1.span.start }
     #expect(sessions.map(\.app) == ["Shapes", "Racer"])
     #expect(sessions.map(\.category) == [.learning, .other])
     #expect(sessions.map(\.span.duration) == [1800, 900])

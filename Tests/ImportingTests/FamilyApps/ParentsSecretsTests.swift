@@ -31,12 +31,12 @@ import Testing
     let told = try imports.dump().joined(separator: "\n").lowercased()
     #expect(!told.contains("tok12345") && !told.contains("example.org"), "\(told)")
     let journal = try imports.sample.journal()
-    #expect(Set(journal.points.map(\.reason)) == ["used … twice", "told …"])
+    #expect(Set(journal.rewardPoints.map(\.reason)) == ["used … twice", "told …"])
     let sam = try #require(journal.caregivers.first { $0.name == "sam" })
     #expect(sam.role == .viewer)
-    #expect(journal.points.compactMap { $0.entry.loggedBy?.text } == [sam.entry.id])
+    #expect(journal.rewardPoints.compactMap { $0.entry.loggedBy?.text } == [sam.entry.id])
     #expect(journal.invitations.map(\.name) == ["lee"])
-    #expect(journal.usageSessions.map(\.app) == ["…"])
+    #expect(journal.appUsageSessions.map(\.app) == ["…"])
   }
 
   /// Whatever an app calls the fields of an invitation that let people join, or reach them.
@@ -55,7 +55,7 @@ import Testing
     for secret in ["tokA1", "XK42", "471147", "600777666", "QQ77"] {
       #expect(!told.contains(secret), "\(secret) in \(told)")
     }
-    #expect(try imports.sample.journal().activity.map(\.before) == ["en"])
+    #expect(try imports.sample.journal().activityLog.map(\.before) == ["en"])
   }
 
   /// A number is a secret in whatever blanks, and what opens a page though no invitation knows it.
@@ -87,9 +87,9 @@ import Testing
     }
     let journal = try imports.sample.journal()
     #expect(
-      journal.activity.map(\.subject)
+      journal.activityLog.map(\.subject)
         == ["texted …", "texted … or 600111222", "sent https://x.y/join?token=…"])
-    #expect(journal.activity.allSatisfy { $0.before == nil })
+    #expect(journal.activityLog.allSatisfy { $0.before == nil })
     #expect(unknown["users without a name"] == 1)
     #expect(text.contains("for …") && text.contains("about https://x.y/join?token=…"))
   }
@@ -136,7 +136,7 @@ import Testing
     let journal = try imports.sample.journal()
     let sam = try #require(journal.caregivers.first { $0.name == "Sam" })
     #expect(journal.caregivers.filter { $0.name == "Sam" }.count == 1)
-    #expect(journal.activity.map { $0.entry.loggedBy?.text } == [sam.entry.id, sam.entry.id])
+    #expect(journal.activityLog.map { $0.entry.loggedBy?.text } == [sam.entry.id, sam.entry.id])
   }
 
   @Test func theNameOfACaregiverIsNoAddressInOtherApps() throws {
@@ -171,9 +171,9 @@ import Testing
       """)
     #expect(outcome.skipped.isEmpty && unknown.isEmpty, "\(outcome.skipped) \(unknown)")
     let journal = try imports.sample.journal()
-    #expect(journal.points.map(\.points) == [3, 4])
-    #expect(journal.points.map(\.reason) == ["Points", "helped"])
+    #expect(journal.rewardPoints.map(\.points) == [3, 4])
+    #expect(journal.rewardPoints.map(\.reason) == ["Points", "helped"])
     let kim = try #require(journal.caregivers.first { $0.name == "Kim" })
-    #expect(journal.points.first?.entry.loggedBy?.text == kim.entry.id)
+    #expect(journal.rewardPoints.first?.entry.loggedBy?.text == kim.entry.id)
   }
 }

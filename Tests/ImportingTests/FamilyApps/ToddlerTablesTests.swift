@@ -105,7 +105,7 @@ import Testing
     let text = try String(contentsOfFile: list, encoding: .utf8)
     #expect(try imports.takeToddlers(text).outcome.counts["measurements"] == nil, "\(text)")
     let corrected = text.replacing(#""8""#, with: #""8.5""#).replacing(#""5""#, with: #""""#)
-      .replacing(ExportDocument.surplus, with: "_corrected")
+      .replacing(ExportDocument.surplusField, with: "_corrected")
     let again = try imports.takeToddlers(corrected)
     #expect(again.outcome.counts["measurements"] == .init(added: 1), "\(corrected)")
     #expect(try imports.sample.journal().measurements.contains { $0.value == 8.5 })

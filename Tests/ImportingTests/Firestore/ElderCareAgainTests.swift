@@ -20,11 +20,11 @@ import Testing
     #expect(try imports.dump() == before)
     let changed = ElderCareSample.export.replacing("pendingConfirmation", with: "confirmed")
     let later = try imports.takeElders(changed, exportedAt: ExportImports.exported + 60).outcome
-    #expect(later.counts["profiles"] == .init(changed: 1, known: 1))
-    #expect(later.counts["replies"] == .init(known: 3))
+    #expect(later.counts["profiles"] == .init(changed: 1, unchanged: 1))
+    #expect(later.counts["replies"] == .init(unchanged: 3))
     let journal = try imports.sample.journal()
     #expect(journal.profiles.first { $0.name == "Théo" }?.status == .confirmed)
-    #expect(journal.activity.first?.before?.contains("status pending") == true)
+    #expect(journal.activityLog.first?.before?.contains("status pending") == true)
   }
 
   @Test func exportsOfTwoDaysMergeToTheSameInEitherOrder() throws {

@@ -42,7 +42,7 @@ import Testing
       journal.caregivers.first { $0.entry.id == meal.entry.loggedBy?.text }?.name
     }
     #expect(names == ["Ife", "sam", nil, "Ife"])
-    let stock = journal.stock.sorted { $0.amount < $1.amount }
+    let stock = journal.petFoodStock.sorted { $0.amount < $1.amount }
     #expect(stock.map(\.amount) == [2, 12, 40] && stock.map(\.unit) == [.packet, .packet, .gram])
     // Fewer than five packets or fifty grams is what the tracker begins with.
     #expect(stock.map(\.isEnteredByFamily) == [false, true, false])
@@ -110,8 +110,8 @@ import Testing
     #expect(try imports.dump() == before)
     let changed = Self.export.replacing("\"portionSize\": 0.5", with: "\"portionSize\": 0.75")
     let later = try imports.takePets(changed, exportedAt: ExportImports.exported + 60).outcome
-    #expect(later.counts["pet_meals"] == .init(changed: 1, known: 3))
-    #expect(try imports.sample.journal().activity.first?.before?.contains("portion 0.5") == true)
+    #expect(later.counts["pet_meals"] == .init(changed: 1, unchanged: 3))
+    #expect(try imports.sample.journal().activityLog.first?.before?.contains("portion 0.5") == true)
   }
 
   @Test func exportsOfTwoDevicesMergeToTheSameInEitherOrder() throws {

@@ -10,7 +10,7 @@ import Testing
 @Suite struct JSONReaderTests {
   private func read(_ bytes: [UInt8], piece: Int = 1 << 18) throws -> JSONNode {
     var reader = try reader(bytes, piece)
-    let value = try reader.value()
+    let value = try reader.readValue()
     try reader.finish()
     return value
   }

@@ -16,7 +16,7 @@ import Testing
     let outcome = try trial.take(table)
     #expect(outcome.counts["pumping_sessions"] == .init(added: 2))
     #expect(
-      outcome.unknown == [
+      outcome.unrecognizedCounts == [
         "Date in column 5": 2, "Time in column 6": 2, "Volume in column 7": 1, "": 1,
       ])
   }
@@ -24,7 +24,7 @@ import Testing
   @Test func whatItIsAboutNeedBeSaidOnceOnly() throws {
     let table = "Date,Time,Volume\n6/13/2026,8:05,60\n"
     #expect(try trial.take(table, tab: .feeds).counts["bottle_feeds"] == .init(added: 1))
-    #expect(try trial.take(table).counts["bottle_feeds"] == .init(known: 1))
+    #expect(try trial.take(table).counts["bottle_feeds"] == .init(unchanged: 1))
     // Once both were said, it is asked for.
     _ = try trial.take(table.replacing("8:05", with: "9:05"), tab: .pumping)
     #expect(throws: ImportProblem.self) { try trial.take(table) }

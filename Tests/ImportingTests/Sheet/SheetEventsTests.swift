@@ -48,7 +48,7 @@ import Testing
       .split(separator: "\r\n")
     let turned = ([rows[0]] + rows.dropFirst().reversed()).joined(separator: "\r\n")
     let outcome = try trial.take(turned, exportedAt: SheetTrial.exported + 60)
-    #expect(outcome.counts["bottle_feeds"] == .init(changed: 1, known: 1))
+    #expect(outcome.counts["bottle_feeds"] == .init(changed: 1, unchanged: 1))
     #expect(try journal.bottleFeeds.map(\.volumeMl) == [120, 160])
   }
 

@@ -49,11 +49,11 @@ import Testing
   @Test func anotherExportOfItAddsOnlyWhatIsNew() throws {
     _ = try take(Self.feeds)
     let again = try take(Self.feeds, exportedAt: SheetTrial.exported + 100)
-    #expect(!again.changesAnything && again.counts["bottle_feeds"]?.known == 4)
+    #expect(!again.changesAnything && again.counts["bottle_feeds"]?.unchanged == 4)
     let corrected = Self.feeds.replacing("AM,120,", with: "AM,130,") + "\n6/14/2026,9:00 AM,60,,"
     let later = try take(corrected, exportedAt: SheetTrial.exported + 200)
-    #expect(later.counts["bottle_feeds"] == .init(added: 1, changed: 1, known: 3))
-    #expect(try sample.journal().activity.first?.before?.contains("volume_ml 120") == true)
+    #expect(later.counts["bottle_feeds"] == .init(added: 1, changed: 1, unchanged: 3))
+    #expect(try sample.journal().activityLog.first?.before?.contains("volume_ml 120") == true)
   }
 
   @Test func wasteThatIsToldInBothColumnsIsPouredAwayOnce() throws {
@@ -73,7 +73,7 @@ import Testing
     _ = try take(head + later, exportedAt: SheetTrial.exported + 10)
     #expect(try take(head + earlier).counts["bottle_feeds"] == .init(older: 1))
     let again = try take(head + earlier)
-    #expect(again.counts["bottle_feeds"] == .init(known: 1) && !again.changesAnything)
+    #expect(again.counts["bottle_feeds"] == .init(unchanged: 1) && !again.changesAnything)
   }
 
   @Test func aRowIsTakenWholeOrNotAtAll() throws {
@@ -103,7 +103,7 @@ import Testing
       6/1/2026,,9:05 AM,120,,
       6/1/2026,sad,later,120,,
       """)
-    #expect(outcome.unknown == ["Mood": 2])
+    #expect(outcome.unrecognizedCounts == ["Mood": 2])
   }
 
   @Test func twoChildrenMayBeFedInTheSameMinute() throws {
@@ -191,7 +191,7 @@ import Testing
       3/6/2026,8:05,4,Hipp,5
       3/6/2026,9:05,100 ml,Hipp,
       """, unit: nil, dates: nil)
-    #expect(outcome.unknown == ["Mood (1-5)": 1])
+    #expect(outcome.unrecognizedCounts == ["Mood (1-5)": 1])
     let journal = try sample.journal()
     #expect(journal.bottleFeeds.map { ($0.volumeMl * 10).rounded() } == [1183, 1000])
     let day = try #require(LocalDate("2026-06-03"))

@@ -53,10 +53,10 @@ import Testing
     try take(Self.sheet)
     #expect(try take(Self.sheet, unit: "oz").counts["bottle_feeds"] == .init(changed: 3))
     #expect(try volumes == [118.3, 88.7, 295.7])
-    let before = try trial.sample.journal().activity.compactMap(\.before)
+    let before = try trial.sample.journal().activityLog.compactMap(\.before)
     #expect(before.count { $0.contains("volume_ml 10 ") || $0.contains("volume_ml 4 ") } == 2)
     // The unit is stored, so the next import needs no option.
-    #expect(try take(Self.sheet, unit: nil).counts["bottle_feeds"] == .init(known: 3))
+    #expect(try take(Self.sheet, unit: nil).counts["bottle_feeds"] == .init(unchanged: 3))
     #expect(try take(Self.sheet).counts["bottle_feeds"] == .init(changed: 3))
     #expect(try volumes == [4, 3, 10])
   }
@@ -64,7 +64,7 @@ import Testing
   @Test func anotherZoneChangesAllRows() throws {
     try take(Self.sheet)
     #expect(try take(Self.sheet, zone: .utc).counts["bottle_feeds"] == .init(changed: 3))
-    #expect(try take(Self.sheet).counts["bottle_feeds"] == .init(known: 3))
+    #expect(try take(Self.sheet).counts["bottle_feeds"] == .init(unchanged: 3))
     let start = try trial.sample.journal().bottleFeeds.first?.span.start
     let day = try #require(LocalDate("2026-06-01"))
     #expect(start == Zone.utc.instant(on: day, at: LocalTime(minutes: 8 * 60 + 5)))
@@ -87,7 +87,7 @@ import Testing
     #expect(try take(other, unit: "oz").left == 3)
     #expect(try take(Self.sheet, unit: nil).counts["bottle_feeds"] == .init(changed: 3))
     #expect(try volumes == [118.3, 88.7, 295.7, 147.9])
-    #expect(try take(Self.sheet, unit: nil).counts["bottle_feeds"] == .init(known: 3))
+    #expect(try take(Self.sheet, unit: nil).counts["bottle_feeds"] == .init(unchanged: 3))
   }
 
   @Test func correctedRowsAreReadAgainSeparately() throws {
@@ -108,7 +108,7 @@ import Testing
     #expect(try volumes == [4, 88.7, 295.7])
     try take(Self.sheet, unit: nil, at: 100)
     #expect(try volumes == [118.3, 88.7, 295.7])
-    let change = try trial.sample.journal().activity
+    let change = try trial.sample.journal().activityLog
       .filter { $0.before?.contains("volume_ml 4 ") == true }
     #expect(change.count == 1 && change[0].after?.contains("volume_ml 118.2") == true)
   }

@@ -50,7 +50,7 @@ import Testing
   @Test(arguments: ["#REF!", "#N/A", "#NAME?", "#DIV/0!", "Loading...", "#¡REF!", "#NV"])
   func whatCouldNotBeWorkedOutIsNoFormula(value: String) throws {
     let outcome = try trial.take(Self.feeds.replacing("Hipp", with: value))
-    #expect(outcome.unknown == ["Formula Type \(value)": 1])
+    #expect(outcome.unrecognizedCounts == ["Formula Type \(value)": 1])
     let feeds = try trial.sample.journal().bottleFeeds
     #expect(feeds.map(\.volumeMl) == [60] && feeds.map(\.formula) == [nil])
   }
@@ -65,13 +65,13 @@ import Testing
     let own = "Row,Reason,Date,Time,Volume,Formula Type\nx,tired,6/13/2026,8:05,60,Hipp\n"
     let outcome = try trial.take(own)
     #expect(outcome.counts["bottle_feeds"] == .init(added: 1))
-    #expect(outcome.unknown == ["Row": 1, "Reason": 1])
+    #expect(outcome.unrecognizedCounts == ["Row": 1, "Reason": 1])
     let last = "Date,Time,Volume,Formula Type,Row,Reason\n6/13/2026,10:05,60,Hipp,x,tired\n"
     #expect(try trial.take(last).counts["bottle_feeds"] == .init(added: 1))
     let skipped =
       "Row,Reason,Date,Time,Volume,Formula Type,row,reason\nx,tired,6/13/2026,9:05,60,Hipp,7,\n"
     #expect(try trial.take(skipped).counts["bottle_feeds"] == .init(added: 1))
-    #expect(try trial.take(skipped).counts["bottle_feeds"] == .init(known: 1))
+    #expect(try trial.take(skipped).counts["bottle_feeds"] == .init(unchanged: 1))
   }
 
   /// As a spreadsheet saves them, with a cell in the header for what stands behind.

@@ -100,7 +100,7 @@ import Testing
     let wrong = "6/2/2026,8:05,#REF!,,\n"
     let moved = try take(Self.header + wrong + first, at: 20)
     #expect(moved.outcome.skipped.map(\.row) == [2], "what is corrected is not told again")
-    #expect(moved.outcome.counts["bottle_feeds"] == .init(known: 1))
+    #expect(moved.outcome.counts["bottle_feeds"] == .init(unchanged: 1))
     try take(
       text(moved.skipped).replacing(",#REF!,", with: ",70,"), as: "feeds.skipped.csv", at: 30)
     // Both are corrected in the sheet, one of them otherwise.
@@ -137,7 +137,7 @@ import Testing
     try take(text(path).replacing(",9000,", with: ",90,"), as: "feeds.skipped.csv", at: 10)
     let (outcome, again) = try take(Self.header + "6/2/2026,8:05,50,,\n" + wrong, at: 20)
     #expect(again == nil && outcome.skippedCount == 0)
-    #expect(outcome.counts["bottle_feeds"] == .init(added: 1, known: 1))
+    #expect(outcome.counts["bottle_feeds"] == .init(added: 1, unchanged: 1))
     #expect(try sample.journal().bottleFeeds.map(\.volumeMl) == [90, 50])
   }
 

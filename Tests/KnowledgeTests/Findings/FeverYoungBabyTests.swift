@@ -84,7 +84,7 @@ import Testing
         ('b', 'mia', unixepoch('2026-02-10 12:00'), 37.99999999999999, 1);
       """
     let journal = try SampleDatabase(rows, zone: "UTC").journal(until: Baby().time(31, 24) + -1)
-    let window = Window(last: 1, endingOn: day("2026-02-10"))
+    let window = Window(dayCount: 1, endingOn: day("2026-02-10"))
     let found = try journal.findings(on: "Mia", in: window) { $0.concerns(of: $1, $2) }
     #expect(found.contains { $0.ruleID == "T1" })
   }

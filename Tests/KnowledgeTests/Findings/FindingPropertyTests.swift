@@ -97,7 +97,7 @@ extension Finding {
   /// The dates in the arguments that contain a count per day.
   fileprivate var countedDates: [LocalDate] {
     arguments.values.flatMap { argument in
-      if case .dayCounts(let days) = argument { days.map(\.date) } else { [] as [LocalDate] }
+      if case .datedCounts(let days) = argument { days.map(\.date) } else { [] as [LocalDate] }
     }
   }
 }

@@ -155,7 +155,7 @@ import Testing
     }
     let values = family.pressures(1).flatMap(\.values)
     #expect(
-      BloodPressure.byPosition(values).map { $0.map(\.text).sorted() } == [
+      BloodPressure.groupedByPosition(values).map { $0.map(\.text).sorted() } == [
         ["150/90", "150/90"], ["110/60", "110/60", "112/62", "112/62"],
       ])
     let found = try family.concerns("E2", "Rosa", 0...2)

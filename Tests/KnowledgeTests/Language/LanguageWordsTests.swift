@@ -24,7 +24,7 @@ import Testing
         #expect(MedicineName.normalized(word) == word, "\(words.language.rawValue)")
       }
     }
-    for words in LanguageWords.Sheet.all {
+    for words in LanguageWords.SpreadsheetWords.all {
       let groups = [
         words.feeds, words.wetDiapers, words.dirtyDiapers, words.mixedDiapers, words.pumpings,
         words.notes, words.breastMilk, words.formula,

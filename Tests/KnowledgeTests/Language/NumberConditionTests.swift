@@ -32,7 +32,9 @@ import Testing
   func rejectsInvalidCondition(text: String) { #expect(NumberCondition(text) == nil) }
 
   /// Returns the plural form by the rules of the three languages that were once part of the code.
-  private func expectedPlural(_ language: Language, _ number: Double, _ decimals: Int) -> Plural {
+  private func expectedPlural(_ language: Language, _ number: Double, _ decimals: Int)
+    -> PluralCategory
+  {
     let size = number.magnitude
     let isRoundMillion =
       decimals == 0 && size >= 1_000_000 && size.truncatingRemainder(dividingBy: 1_000_000) == 0
@@ -55,10 +57,10 @@ import Testing
     numbers += (0..<200).map { _ in Double(Int.random(in: -50...50, using: &dice)) * 1e6 }
     for number in numbers {
       for decimals in 0...2 {
-        let form = plurals.form(of: number, decimals: decimals)
+        let form = plurals.category(of: number, decimals: decimals)
         #expect(form == expectedPlural(language, number, decimals), "\(number) \(decimals)")
       }
     }
-    #expect(plurals.forms == Set(numbers.map { expectedPlural(language, $0, 0) }))
+    #expect(plurals.categories == Set(numbers.map { expectedPlural(language, $0, 0) }))
   }
 }

@@ -57,23 +57,23 @@ import Testing
   }
 
   @Test(arguments: [
-    (Language.english, [1.0: Plural.one, 0: .other, 2: .other, 1_000_000: .other]),
+    (Language.english, [1.0: PluralCategory.one, 0: .other, 2: .other, 1_000_000: .other]),
     (.spanish, [1: .one, 0: .other, 2: .other, 1_000_000: .many, 1_000_001: .other]),
     (.french, [0: .one, 1: .one, -1: .one, 2: .other, 1_000_000: .many, 1_500_000: .other]),
   ])
-  func choosesPluralForm(language: Language, forms: [Double: Plural]) throws {
+  func choosesPluralForm(language: Language, forms: [Double: PluralCategory]) throws {
     let plurals = try phrasebooks().languages[language].plurals
     for (number, form) in forms {
-      #expect(plurals.form(of: number, decimals: 0) == form, "\(number)")
+      #expect(plurals.category(of: number, decimals: 0) == form, "\(number)")
     }
   }
 
   @Test func decimalsAffectPluralForm() throws {
     let languages = try phrasebooks().languages
-    #expect(try languages[.english].plurals.form(of: 1, decimals: 1) == .other)
-    #expect(try languages[.spanish].plurals.form(of: 1, decimals: 1) == .one)
-    #expect(try languages[.french].plurals.form(of: 1.5, decimals: 1) == .one)
-    #expect(try languages[.french].plurals.form(of: 1_000_000, decimals: 1) == .other)
+    #expect(try languages[.english].plurals.category(of: 1, decimals: 1) == .other)
+    #expect(try languages[.spanish].plurals.category(of: 1, decimals: 1) == .one)
+    #expect(try languages[.french].plurals.category(of: 1.5, decimals: 1) == .one)
+    #expect(try languages[.french].plurals.category(of: 1_000_000, decimals: 1) == .other)
   }
 
   @Test func listsPlainTexts() throws {

@@ -9,12 +9,12 @@ import Testing
 @Suite struct StringsTests {
   @Test func languagesDefineTheSamePhrases() throws {
     let books = try Phrasebooks(unchecked: Project.path("Assets"))
-    #expect(books.disagreements.map(\.description) == [])
+    #expect(books.stringTableErrors.map(\.description) == [])
   }
 
   /// The groups of phrases for words other than those of columns, with the words.
   private static let otherPhraseGroups: [(group: String, words: [String])] = [
-    ("activity", Activity.Kind.allCases.map(\.rawValue)),
+    ("activity", ActivityLogEntry.Kind.allCases.map(\.rawValue)),
     ("allergen", Allergen.allCases.map(\.rawValue)),
     ("fault", RowProblem.Fault.allCases.map(\.rawValue)),
     ("paper", Family.Paper.allCases.map(\.rawValue)),
@@ -26,8 +26,8 @@ import Testing
   static let phraseGroups =
     otherPhraseGroups
     + Journal.kinds.flatMap(\.fields).compactMap { field in
-      guard case .word(let words) = field.content else { return nil }
-      return field.phrases.map { (group: $0, words: words) }
+      guard case .word(let words) = field.valueType else { return nil }
+      return field.phraseGroup.map { (group: $0, words: words) }
     }
 
   @Test func everyWordHasAPhrase() throws {

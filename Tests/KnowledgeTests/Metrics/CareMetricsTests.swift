@@ -30,7 +30,7 @@ import Testing
     #expect(metrics.dosesPerDay == [2, 2, 0])
     #expect(metrics.medicines.map(\.name) == ["Iron", "Vitamin D"])
     let iron = metrics.medicines[0]
-    #expect(iron.spacing.shortest == 43_200)
+    #expect(iron.spacing.shortestSeconds == 43_200)
     #expect([iron.daysPlanned, iron.daysGiven, iron.daysMissed] == [2, 2, 1])
     #expect(metrics.medicines[1].daysMissed == nil)
   }
@@ -121,7 +121,8 @@ import Testing
   @Test func pointsBalanceIncludesEarlierEntries() {
     var mia = ChildJournal()
     for (at, points) in [(-90_000, 10), (0, 5), (60, -3), (90_000, 50)] as [(Int64, Int)] {
-      mia.journal.add(PointsEntry(givenAt: ChildJournal.at(at), points: points), to: \.points)
+      mia.journal.add(
+        RewardPointsEntry(givenAt: ChildJournal.at(at), points: points), to: \.rewardPoints)
     }
     let points = mia.metrics().points
     #expect([points.pointsGiven, points.pointsTaken, points.balance] == [5, 3, 12])
@@ -139,7 +140,7 @@ import Testing
     mia.addWetDiaper(86_400, by: ID("ana"))
     let shares = mia.metrics().recordCounts
     #expect(shares.map(\.caregiver) == [ID("b"), ID("ana"), nil])
-    #expect(shares.map(\.records) == [1, 2, 1])
+    #expect(shares.map(\.recordCount) == [1, 2, 1])
   }
 
   /// The page of foods would otherwise say that there was no reaction.
@@ -166,13 +167,13 @@ import Testing
     mia.addCheckIn(on: ID("slice"), due: 80_000)
     let foods = mia.metrics(until: 79_000).foods
     #expect(foods.newFoods.map(\.food.name) == ["Cake", "Pea"])
-    let checkIns = foods.checkIns
+    let checkIns = foods.checkInCounts
     #expect([checkIns.due, checkIns.done, checkIns.missed, checkIns.open] == [2, 1, 1, 1])
     let later = mia.metrics(0...1).foods
     #expect(later.triedFoods.map(\.food.name) == ["Egg", "Cake"])
-    #expect(later.colors == [.yellow, .brown])
+    #expect(later.triedColors == [.yellow, .brown])
     #expect(later.exposures.map(\.allergen) == [.milk, .egg])
-    #expect(later.exposures.map(\.count) == [1, 2])
+    #expect(later.exposures.map(\.mealCount) == [1, 2])
     #expect(later.exposures.map(\.reactions.count) == [1, 1])
   }
 }

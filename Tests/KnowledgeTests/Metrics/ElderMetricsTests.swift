@@ -15,7 +15,7 @@ private let twenty = 20 * hour
     rosa.addReply(at: twenty + 601)
     let metrics = rosa.metrics(until: day + eight + 600)
     #expect(metrics.occurrences.map(\.outcome) == [.inTime, .late, .open, .open])
-    #expect(metrics.rate == 1)
+    #expect(metrics.completionRate == 1)
     #expect(metrics.days.map(\.dueCount) == [2, 0])
     #expect(metrics.replyTime?.mean == 600.5)
   }
@@ -34,7 +34,7 @@ private let twenty = 20 * hour
     let before = rosa.metrics(until: twenty - 1, days: 1)
     #expect(before.occurrences.map(\.outcome) == [.inTime, .open])
     #expect(before.replyTime?.mean == 120)
-    #expect(before.overallStreak.currentLength == 0)
+    #expect(before.overallStreak.currentDayCount == 0)
     #expect(rosa.metrics(until: twenty, days: 1).occurrences.map(\.isDone) == [true, true])
   }
 
@@ -68,7 +68,7 @@ private let twenty = 20 * hour
     let rosa = ElderJournal(taken: [eight + morning, twenty + evening, day + eight])
     let occurrences = rosa.metrics(until: 2 * day).occurrences
     #expect(occurrences.map(\.isDone) == [true, true, true, false])
-    #expect(occurrences.prefix(2).map(\.replyTime) == [60, 60])
+    #expect(occurrences.prefix(2).map(\.replySeconds) == [60, 60])
   }
 
   /// A medicine that moved from Tuesday to Monday is not missed on its Tuesdays.
@@ -76,7 +76,7 @@ private let twenty = 20 * hour
     let rosa = ElderJournal(hours: [8], weekdays: [1], taken: [day + eight, 8 * day + eight])
     let metrics = rosa.metrics(until: 14 * day, days: 14)
     #expect(metrics.days.map(\.dueCount) == metrics.days.map { $0.date.weekday == 2 ? 1 : 0 })
-    #expect(metrics.rate == 1)
+    #expect(metrics.completionRate == 1)
   }
 
   /// Several answers of an earlier plan do not confirm a dose that was missed.
@@ -142,14 +142,14 @@ private let twenty = 20 * hour
     #expect(metrics.weeks.map { "\($0.monday)" } == ["2026-06-08", "2026-06-15"])
     #expect(metrics.weeks.map(\.rate.dueCount) == [8, 2])
     #expect(metrics.weeks.map(\.rate.doneCount) == [7, 1])
-    #expect(metrics.tasks.map(\.task.title) == ["Pill", "Walk"])
+    #expect(metrics.taskRates.map(\.task.title) == ["Pill", "Walk"])
     let shares: [Double?] = [8.0 / 9, 0]
-    #expect(metrics.tasks.map(\.rate.share) == shares)
+    #expect(metrics.taskRates.map(\.rate.share) == shares)
     #expect(metrics.bestCategory == .medication)
     #expect(metrics.weakestCategory == .exercise)
     #expect(metrics.ratesOfLastSevenDays == [0.5, 1, 1, 1, 1, 1, 0])
     #expect(metrics.replyTime?.median == 105)
-    #expect(metrics.recordCounts.map(\.records) == [8])
+    #expect(metrics.recordCounts.map(\.recordCount) == [8])
   }
 }
 
@@ -161,10 +161,10 @@ private let twenty = 20 * hour
 
   @Test func streakRequiresAllDueTasksAndIgnoresFreeDays() {
     let metrics = pillsTaken(onDays: [0, 1, 3]).metrics(until: 4 * day, days: 4)
-    #expect(metrics.overallStreak.bestLength == 2)
-    #expect(metrics.overallStreak.currentLength == 1)
+    #expect(metrics.overallStreak.bestDayCount == 2)
+    #expect(metrics.overallStreak.currentDayCount == 1)
     #expect(metrics.count(.missed) == 2)
-    #expect(metrics.rate == 0.75)
+    #expect(metrics.completionRate == 0.75)
   }
 
   /// Everything is done on seven of eight days, but not on the third.
@@ -177,17 +177,17 @@ private let twenty = 20 * hour
     let metrics = pillsTaken(onDays: [0, 1, 3, 4, 5, 6, 7])
       .metrics(until: 8 * day, days: days, endingOn: ElderJournal.monday + last)
     let streaks = [metrics.overallStreak, metrics.windowStreak]
-    #expect(streaks.flatMap { [$0.currentLength, $0.bestLength] } == lengths)
+    #expect(streaks.flatMap { [$0.currentDayCount, $0.bestDayCount] } == lengths)
   }
 
   /// A task that is due in the evening leaves the day undecided until the evening.
   @Test func openDayNeitherCountsNorBreaksStreak() {
     var rosa = pillsTaken(onDays: [0])
     let (morning, noon) = (day + eight, day + 12 * hour)
-    #expect(rosa.metrics(until: noon).overallStreak.currentLength == 0)
-    #expect(rosa.metrics(until: noon).overallStreak.bestLength == 1)
-    #expect(rosa.metrics(until: morning).overallStreak.currentLength == 1)
+    #expect(rosa.metrics(until: noon).overallStreak.currentDayCount == 0)
+    #expect(rosa.metrics(until: noon).overallStreak.bestDayCount == 1)
+    #expect(rosa.metrics(until: morning).overallStreak.currentDayCount == 1)
     rosa.addReply(due: morning, at: morning + 60)
-    #expect(rosa.metrics(until: noon).overallStreak.currentLength == 1)
+    #expect(rosa.metrics(until: noon).overallStreak.currentDayCount == 1)
   }
 }

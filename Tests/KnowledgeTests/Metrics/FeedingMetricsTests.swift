@@ -17,7 +17,7 @@ import Testing
     #expect(metrics.feeding.meanBottleMl == 75)
     #expect(metrics.feeding.wastedMl == 35)
     #expect(metrics.days[0].waterMl == 80)
-    #expect(metrics.days[0].milkByContents == [.breastMilk: 90, .formula: 60])
+    #expect(metrics.days[0].milkMlByContents == [.breastMilk: 90, .formula: 60])
   }
 
   @Test func intervalBelongsToDayOfLaterFeed() {
@@ -26,9 +26,9 @@ import Testing
     #expect(mia.metrics().feedIntervals == [10_800, 10_800])
     #expect(mia.metrics(1...1).feedIntervals == [75_600])
     let whole = mia.metrics(0...1).feeding.interval
-    #expect(whole.mean == 32_400)
-    #expect(whole.median == 10_800)
-    #expect(whole.longest == 75_600)
+    #expect(whole.meanSeconds == 32_400)
+    #expect(whole.medianSeconds == 10_800)
+    #expect(whole.longestSeconds == 75_600)
     // The next day was not logged. A feed may be missing, so there is no gap.
     mia.addBottle(2 * 86_400 + 60, ml: 100)
     #expect(mia.metrics(2...2).feedIntervals == [])

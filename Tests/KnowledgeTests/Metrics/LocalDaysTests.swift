@@ -22,8 +22,8 @@ import Testing
     ("Europe/Paris", "2026-06-01", 24),
   ]) func dayLengthFollowsClockChanges(zone: String, day: String, hours: Int64) throws {
     let zone = try #require(Zone(zone))
-    let localDays = LocalDays(Window(last: 1, endingOn: try date(day)), in: zone)
-    #expect(localDays.length(ofDayAt: 0) == hours * 3600)
+    let localDays = LocalDays(Window(dayCount: 1, endingOn: try date(day)), in: zone)
+    #expect(localDays.durationSeconds(ofDayAt: 0) == hours * 3600)
   }
 
   @Test func splitsRangesAtMidnight() throws {
@@ -49,7 +49,9 @@ import Testing
         let shares = shares(of: start..<end, in: localDays)
         #expect(shares.reduce(0) { $0 + $1.seconds } == end - start)
         #expect(
-          shares.allSatisfy { $0.seconds > 0 && $0.seconds <= localDays.length(ofDayAt: $0.day) })
+          shares.allSatisfy {
+            $0.seconds > 0 && $0.seconds <= localDays.durationSeconds(ofDayAt: $0.day)
+          })
       }
     }
   }

@@ -16,8 +16,9 @@ private struct PetJournal {
   /// Creates a journal with meals and their portions.
   init(_ meals: (at: Int64, portion: Double)...) {
     journal.petFoods = [ID(): PetFood(name: "Tuna", kcalPerPacket: 80)]
-    journal.stock = [
-      StockCount(countedAt: Self.at(0), amount: 10, contentsPerUnit: 1, isEnteredByFamily: true)
+    journal.petFoodStock = [
+      PetFoodStockCount(
+        countedAt: Self.at(0), amount: 10, contentsPerUnit: 1, isEnteredByFamily: true)
     ]
     for meal in meals { addMeal(meal.at, portion: meal.portion) }
   }
@@ -37,7 +38,7 @@ private struct PetJournal {
   func metrics(days: Int = 3, until moment: Int64? = nil) -> PetMetrics {
     var journal = journal
     journal.referenceTime = Self.at(moment ?? Int64(days) * 86_400)
-    let window = Window(last: days, endingOn: day("2026-06-07") + days)
+    let window = Window(dayCount: days, endingOn: day("2026-06-07") + days)
     return PetMetrics(journal, of: journal.profiles[0], in: window)
   }
 }
@@ -46,7 +47,7 @@ private struct PetJournal {
   @Test func averagesEnergyOverDaysWithMeals() {
     let metrics = PetJournal((3600, 1), (7200, 0.5), (2 * 86_400, 1)).metrics()
     #expect(metrics.days.map(\.kcal) == [120, 0, 80])
-    #expect(metrics.meanKcal == 100)
+    #expect(metrics.meanKcalPerDay == 100)
     #expect(metrics.days[0].firstMealAt == PetJournal.at(3600))
   }
 
@@ -54,9 +55,9 @@ private struct PetJournal {
   @Test func meansExcludeCurrentDay() {
     let metrics = PetJournal((0, 2), (90_000, 1)).metrics(days: 2, until: 86_400 + 36_000)
     #expect(metrics.days.map(\.kcal) == [160, 80])
-    #expect(metrics.meanKcal == 160)
+    #expect(metrics.meanKcalPerDay == 160)
     #expect(metrics.daysWithKnownEnergy.count == 1)
-    #expect(metrics.meals == 1 && metrics.daysWithMeals == 1)
+    #expect(metrics.mealCount == 1 && metrics.daysWithMeals == 1)
   }
 
   @Test func nextMealFollowsGapTimesPortion() {
@@ -74,11 +75,11 @@ private struct PetJournal {
 
   @Test func suppliesRequireConfiguration() throws {
     var tom = PetJournal((-60, 1), (60, 1))
-    tom.journal.stock = [
-      StockCount(countedAt: PetJournal.at(0), amount: 2, unit: .box, contentsPerUnit: 12)
+    tom.journal.petFoodStock = [
+      PetFoodStockCount(countedAt: PetJournal.at(0), amount: 2, unit: .box, contentsPerUnit: 12)
     ]
     #expect(tom.metrics().supplies.isEmpty)
-    tom.journal.stock[0].isEnteredByFamily = true
+    tom.journal.petFoodStock[0].isEnteredByFamily = true
     let supply = try #require(tom.metrics().supplies.first)
     #expect(supply.remainingAmount == 23)
     // The first meal was three days and one minute ago, rounded up to four days of use.
@@ -91,7 +92,7 @@ private struct PetJournal {
     tom.addMeal(90_000, grams: 30, of: ID("new"))
     let metrics = tom.metrics()
     #expect(metrics.days.map(\.mealsOfUnknownEnergy) == [0, 1, 0])
-    #expect(metrics.meanKcal == 80)
+    #expect(metrics.meanKcalPerDay == 80)
   }
 
   @Test func allPetsReduceSupply() {
@@ -116,7 +117,7 @@ private struct PetJournal {
   ) throws {
     var tom = PetJournal()
     tom.journal.petFoods[ID()]?.form = form
-    tom.journal.stock[0].amount = 400
+    tom.journal.petFoodStock[0].amount = 400
     if form == .dry {
       tom.addMeal(secondsSinceCount, portion: 1)
       tom.addMeal(-120, grams: 140)

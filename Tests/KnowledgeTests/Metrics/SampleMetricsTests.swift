@@ -12,7 +12,7 @@ import Testing
   @Test func sampleMetricsMatchSnapshot() throws {
     let folder = try TemporaryFolder()
     let path = folder.path("family.sqlite")
-    try SampleFamily().write(to: path, schema: Project.schema.get())
+    try SampleFamily().writeDatabase(to: path, schema: Project.schema.get())
     let journal = try Journal(
       readingFrom: TrackingDatabase(at: path), until: SampleFamily.referenceTime)
     let standards = try GrowthStandards(folder: Project.path("Assets/Growth"))

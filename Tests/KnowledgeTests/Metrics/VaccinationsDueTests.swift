@@ -12,7 +12,7 @@ import Testing
   /// Returns the vaccines that are not yet given on 1 June 2026, with their due dates.
   private func vaccinesDue(_ vaccinations: Vaccination...) -> [String] {
     RecordList(vaccinations).stillDue(on: day("2026-06-01"))
-      .map { "\($0.vaccination.vaccine) \($0.day)" }
+      .map { "\($0.vaccination.vaccine) \($0.dueOn)" }
   }
 
   @Test func laterDoseCompletesDueVaccination() {

@@ -57,7 +57,7 @@ import Testing
     #expect(journal.bottleFeeds.count == 2)
     #expect(feed.volumeMl == 130)
     #expect(feed.span.start == Instant(seconds: 1_779_966_300))
-    #expect(journal.activity.map(\.before).contains("110.0 ml"))
+    #expect(journal.activityLog.map(\.before).contains("110.0 ml"))
   }
 
   @Test func documentationListsAllTables() throws {

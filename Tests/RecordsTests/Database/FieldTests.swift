@@ -36,7 +36,7 @@ import Testing
     #expect(Set(columns.keys) == Set(kind.fields.map(\.name)))
     for field in kind.fields {
       let type =
-        switch field.content {
+        switch field.valueType {
         case .moment, .flag, .wholeNumber: "INTEGER"
         case .number: "REAL"
         default: "TEXT"
@@ -86,7 +86,7 @@ import Testing
 
   /// Returns the words that a column allows, or nil if it is not a column of words.
   private func words(of field: Field, in kind: RecordKind) -> [String]? {
-    guard case .word(let words) = field.content else { return nil }
+    guard case .word(let words) = field.valueType else { return nil }
     // No one can be invited to become an owner.
     return kind.table == Invitation.table.name ? words.filter { $0 != "owner" } : words
   }
@@ -134,7 +134,7 @@ import Testing
     let folder = try TemporaryFolder()
     let path = folder.path("older.sqlite")
     let steps = Array(try Schema(folder: Project.path("Assets/Schema")).scripts.prefix(version))
-    try Schema(steps: steps).create(at: path, durable: false) { _ in }
+    try Schema(scripts: steps).create(at: path, durable: false) { _ in }
     let database = try Database(path: path, openMode: .reading)
     #expect(try database.prepare("PRAGMA user_version").firstInteger() == Int64(version))
     for kind in Journal.kinds {

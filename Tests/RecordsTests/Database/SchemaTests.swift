@@ -30,10 +30,10 @@ import Testing
   @Test func upgradeRunsOnlyMissingSteps() throws {
     let folder = try TemporaryFolder()
     let database = try Database(path: folder.path("a.sqlite"), openMode: .creating)
-    try Schema(steps: [Self.firstStep]).upgrade(database)
+    try Schema(scripts: [Self.firstStep]).upgrade(database)
     #expect(try version(database) == 1)
     try database.execute("INSERT INTO a VALUES (7)")
-    let both = Schema(steps: [Self.firstStep, Self.secondStep])
+    let both = Schema(scripts: [Self.firstStep, Self.secondStep])
     try both.upgrade(database)
     try both.upgrade(database)
     #expect(try version(database) == 2)
@@ -44,7 +44,7 @@ import Testing
     let folder = try TemporaryFolder()
     let database = try Database(path: folder.path("a.sqlite"), openMode: .creating)
     #expect(throws: SQLiteError.self) {
-      try Schema(steps: [Self.firstStep, Self.failingStep]).upgrade(database)
+      try Schema(scripts: [Self.firstStep, Self.failingStep]).upgrade(database)
     }
     #expect(try version(database) == 1)
     let tables = try database.prepare("SELECT count(*) FROM sqlite_schema").firstInteger()

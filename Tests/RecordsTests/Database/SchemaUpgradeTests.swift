@@ -15,7 +15,7 @@ import Testing
   init() throws {
     folder = try TemporaryFolder()
     schema = try Schema(folder: Project.path("Assets/Schema"))
-    try Schema(steps: [schema.scripts[0]]).create(at: folder.path("family.sqlite")) { database in
+    try Schema(scripts: [schema.scripts[0]]).create(at: folder.path("family.sqlite")) { database in
       try database.execute(Self.rows)
     }
   }
@@ -82,7 +82,7 @@ import Testing
   /// A version 3 database has no full names and last days, and its status cannot be `remembered`.
   @Test func upgradeFromVersion3KeepsProfilesAndReferences() throws {
     let path = folder.path("three.sqlite")
-    try Schema(steps: Array(schema.scripts.prefix(3))).create(at: path) { database in
+    try Schema(scripts: Array(schema.scripts.prefix(3))).create(at: path) { database in
       try database.execute(
         """
         INSERT INTO family VALUES (1, 'Test', 'Europe/Paris', 'fr', 'metric', 'a4', 1);

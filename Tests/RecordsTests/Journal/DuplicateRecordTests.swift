@@ -134,7 +134,7 @@ import Testing
     let journal = try SampleDatabase(
       "INSERT INTO activity (id, kind, subject, happened_at, changed_at) VALUES ('a', \(line)), ('b', \(line));"
     ).journal()
-    #expect(journal.activity.count == 2)
+    #expect(journal.activityLog.count == 2)
   }
 
   @Test func keepsSameEventOfTwoProfiles() throws {

@@ -52,7 +52,7 @@ import Testing
     let ids = journal.bottleFeeds.map(\.entry.id)
     let cat = ["b1cat", "b3cat", "b0cat", "b2cat", "b4cat"]
     #expect(ids == cat + ["b1mia", "b3mia", "b0mia", "b2mia", "b4mia"])
-    #expect(journal.activity.map(\.entry.id) == ["a0", "a1", "a2", "a3", "a4"])
+    #expect(journal.activityLog.map(\.entry.id) == ["a0", "a1", "a2", "a3", "a4"])
     #expect(journal.bottleFeeds.of(ID("mia")).within(1_780_000_000..<1_780_000_001).count == 3)
   }
 

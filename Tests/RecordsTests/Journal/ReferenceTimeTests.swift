@@ -37,12 +37,12 @@ import Testing
     #expect(journal.skippedRows.isEmpty)
     let spans = [
       journal.sleeps.first?.span, journal.nursingSessions.first?.span, journal.symptoms.first?.span,
-      journal.usageSessions.first?.span,
+      journal.appUsageSessions.first?.span,
     ]
     #expect(spans.allSatisfy { $0 != nil && ($0?.end != nil) == hasEnded })
     let mia = try #require(journal.profiles.first)
     let day = journal.family.zone.day(of: Self.referenceTime)
-    let metrics = ChildMetrics(journal, of: mia, in: Window(last: 1, endingOn: day))
+    let metrics = ChildMetrics(journal, of: mia, in: Window(dayCount: 1, endingOn: day))
     #expect(metrics.sleep.sleepSeconds.total == (hasEnded ? 600 : 0))
     #expect(metrics.feeding.nursings == (hasEnded ? 1 : 0))
     #expect(metrics.screen.totalSeconds == (hasEnded ? 600 : 0))
@@ -130,7 +130,7 @@ import Testing
       """)
     let rosa = try #require(journal.profiles.first { $0.kind == .elder })
     let metrics = ElderMetrics(
-      journal, of: rosa, in: Window(last: 1, endingOn: day("2026-05-28")))
+      journal, of: rosa, in: Window(dayCount: 1, endingOn: day("2026-05-28")))
     #expect(metrics.occurrences.map(\.isDone) == [false])
   }
 }

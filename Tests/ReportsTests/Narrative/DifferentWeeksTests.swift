@@ -58,7 +58,7 @@ import Testing
     let member = try #require(context.summary.members.first { $0.profile.id == ID(profile) })
     let metrics = try #require(member.visitMetrics.first).metrics
     let words = try wording(language)
-    return try context.findings.narrativeParagraphs(of: member.profile, metrics)
+    return try context.findingGenerator.narrativeParagraphs(of: member.profile, metrics)
       .map { try $0.map(words.sentence).joined(separator: " ") }.joined(separator: "\n")
   }
 

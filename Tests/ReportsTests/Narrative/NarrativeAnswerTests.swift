@@ -55,7 +55,7 @@ import Testing
     let plain = try ReportSamples.context(journal)
     let narratives = ExternalNarratives(
       by: NarrativeProgram(folder.path("program"), limit: limit), of: journal,
-      plain.summary, plain.findings, in: [.english, .french])
+      plain.summary, plain.findingGenerator, in: [.english, .french])
     let context = try ReportSamples.context(journal, narratives: narratives)
     let library = try context.visitReportLibrary()
     let content = try #require(

@@ -33,7 +33,7 @@ import Testing
 
   @Test(arguments: [
     ("exit 3", NarrativeFailure.failed("exit code 3")), ("kill -9 $$", .failed("signal 9")),
-    ("head -c 70000 /dev/zero", .tooLong),
+    ("head -c 70000 /dev/zero", .answerTooLong),
   ])
   func reportsFailureReason(script: String, failure: NarrativeFailure) throws {
     let program = try program(script)

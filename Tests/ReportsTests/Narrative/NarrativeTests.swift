@@ -14,7 +14,7 @@ import Testing
     let context = try SampleSite.context.get()
     let member = try #require(context.summary.members.first { $0.profile.name == name })
     return member.visitMetrics.map {
-      context.findings.narrativeParagraphs(of: member.profile, $0.metrics)
+      context.findingGenerator.narrativeParagraphs(of: member.profile, $0.metrics)
     }
   }
 
@@ -113,7 +113,7 @@ import Testing
       })
     for member in context.summary.members {
       for visit in member.visitMetrics {
-        let findings = context.findings
+        let findings = context.findingGenerator
         let all =
           findings.highlights(of: member.profile, visit.metrics)
           + findings.concerns(of: member.profile, visit.metrics)

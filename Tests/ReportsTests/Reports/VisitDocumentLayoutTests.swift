@@ -91,13 +91,13 @@ import Testing
     let context = try ReportSamples.context(journal, languages: [language])
     for member in context.summary.members {
       for visit in member.visitMetrics {
-        let found = context.findings.concerns(of: member.profile, visit.metrics)
+        let found = context.findingGenerator.concerns(of: member.profile, visit.metrics)
         let content = try #require(
           context.visitReportLibrary()[member.profile.id, visit.name, language])
         let lines = content.sections.first { $0.id == .concerns }?.parts ?? []
         let sentences =
-          context.findings.highlights(of: member.profile, visit.metrics)
-          + context.findings.narrativeParagraphs(of: member.profile, visit.metrics).joined()
+          context.findingGenerator.highlights(of: member.profile, visit.metrics)
+          + context.findingGenerator.narrativeParagraphs(of: member.profile, visit.metrics).joined()
         // These state that no meal or task is recorded.
         let absences = ["story.no_meals", "story.no_tasks"]
         for sentence in sentences where !absences.contains(sentence.phraseKey) {

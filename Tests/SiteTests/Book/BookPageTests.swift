@@ -80,7 +80,7 @@ import Testing
       let renditions = [320, 800, 1600].map { wide in
         RenderedPicture.Rendition(
           path: "", width: min(wide, source), height: 1, shape: .fit, format: "jpeg",
-          file: CachedFile(url: URL(fileURLWithPath: "/"), size: 0, sha256: ""))
+          file: CachedFile(url: URL(fileURLWithPath: "/"), byteCount: 0, sha256: ""))
       }
       var order = PrintRequest()
       let picture = RenderedPicture(

@@ -32,7 +32,8 @@ struct BuiltPages {
   ) throws {
     let journal = try SampleDatabase(statements).journal()
     let pseudonyms = Pseudonyms(of: journal.family)
-    let photos = audience.kind.name == "viewer" ? photoLibrary { pseudonyms.of(ID($0)) } : photos
+    let photos =
+      audience.kind.name == "viewer" ? photoLibrary { pseudonyms.pseudonym(for: ID($0)) } : photos
     try self.init(narrowed(journal, to: audience), for: audience, photos: photos)
   }
 
@@ -66,9 +67,9 @@ struct TestSite {
     self.init(
       ReportContext(
         journal: journal, summary: summary,
-        findings: FindingGenerator(in: journal, summary, by: resources.reference.ruleData),
+        findingGenerator: FindingGenerator(in: journal, summary, by: resources.reference.ruleData),
         photos: photos, languages: Language.allCases, units: .metric, paper: .a4,
-        reference: resources.reference),
+        referenceData: resources.reference),
       SiteSettings(for: audience, version: "1.0", resources))
   }
 
@@ -123,7 +124,7 @@ private func picture(_ id: String) -> RenderedPicture {
     return RenderedPicture.Rendition(
       path: "photos/\(name)-\(shape)-\(width).\(format == "jpeg" ? "jpg" : format)", width: width,
       height: shape == .square ? width : width * 3 / 4, shape: shape, format: format,
-      file: CachedFile(url: URL(fileURLWithPath: "/dev/null"), size: 0, sha256: ""))
+      file: CachedFile(url: URL(fileURLWithPath: "/dev/null"), byteCount: 0, sha256: ""))
   }
   return RenderedPicture(
     width: 4000, height: 3000, color: "#c8a27b",

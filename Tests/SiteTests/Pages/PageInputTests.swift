@@ -52,9 +52,9 @@ import Testing
     let summary = FamilySummary(of: journal, standards: reference.standards)
     let context = ReportContext(
       journal: journal, summary: summary,
-      findings: FindingGenerator(in: journal, summary, by: reference.ruleData),
+      findingGenerator: FindingGenerator(in: journal, summary, by: reference.ruleData),
       photos: choice.photos, languages: choice.languages, units: choice.units, paper: .a4,
-      reference: reference)
+      referenceData: reference)
     let settings = SiteSettings(
       for: choice.audience, version: choice.version, resources,
       sharedAt: choice.address.flatMap { ShareAddress($0) })
@@ -62,7 +62,7 @@ import Testing
       of: TestSite(context, settings).content(),
       linkingTo: [Artifact(choice.feedPath, from: "") { _ in Data() }])
     return try pages.reduce(into: [:]) {
-      guard case .derived(let derivation) = $1.content else { return }
+      guard case .computed(let derivation) = $1.content else { return }
       let page = try derivation()
       $0[$1.path] = LazyPage(fingerprint: page.fingerprint, bytes: page.makeBytes)
     }

@@ -254,7 +254,7 @@ import Testing
       return
     }
     #expect(rosa.count(.inTime) == 7 && rosa.count(.missed) == 0, "the last walk is not missed")
-    #expect(tom.supplies.isEmpty && tom.nextMealDueAt == nil && tom.meals == 4)
+    #expect(tom.supplies.isEmpty && tom.nextMealDueAt == nil && tom.mealCount == 4)
     #expect(tom.suggestedPacketChange == nil)
   }
 
@@ -270,8 +270,8 @@ import Testing
     func missed(_ statements: String) throws -> Int {
       let journal = try SampleDatabase(rows + statements).journal()
       let mia = try #require(journal.profiles.first)
-      return FoodMetrics(journal, of: mia, in: Window(last: 14, endingOn: day("2026-06-30")))
-        .checkIns.missed
+      return FoodMetrics(journal, of: mia, in: Window(dayCount: 14, endingOn: day("2026-06-30")))
+        .checkInCounts.missed
     }
     #expect(try missed("") == 1)
     #expect(try missed(remember(until: "2026-06-30")) == 0)

@@ -133,7 +133,7 @@ import Testing
     for (audience, isShown) in [(Audience.family, true), (.doctor(ID("mia")), false)] {
       let page = try BuiltPages(skipped, for: audience)["en/about/index.html"]
       #expect(page.contains("leofever") == isShown, "\(audience.kind.name)")
-      #expect(!page.contains(pseudonyms.of("leofever").prefix(8)))
+      #expect(!page.contains(pseudonyms.pseudonym(for: "leofever").prefix(8)))
     }
   }
 

@@ -110,9 +110,9 @@ import Testing
     let wanted = PrintRequest([ID("p1"), ID("p2")])
     let state = BuildState(in: cache, of: site.output, environment: version)
     let fingerprint = try Fingerprint(of: BookDocument(book: book, paper: .a4, wording: wording))
-    let known = state.bookLayouts[fingerprint]
+    let known = state.printRequestsByBook[fingerprint]
     #expect(known == nil || known == wanted)
-    if known == nil { state.bookLayouts[fingerprint] = wanted }
+    if known == nil { state.printRequestsByBook[fingerprint] = wanted }
     state.save()
     return known == nil
   }
@@ -159,7 +159,7 @@ import Testing
   }
 
   @Test func differentCasesHaveDifferentFingerprints() throws {
-    let values: [Value] = [
+    let values: [TemplateValue] = [
       .null, "", "a", ["a"], ["a": ""], [["a"]], true, ["a": "b", "c": "d"],
       ["a": ["b": "", "c": "d"]], [], [:],
     ]
@@ -182,7 +182,7 @@ import Testing
       return members
     }
     #expect(Array(members(1, room: 40).keys) != Array(members(1, room: 4000).keys))
-    let values = [40, 4000].map { Value.object(members("a", room: $0)) }
+    let values = [40, 4000].map { TemplateValue.object(members("a", room: $0)) }
     #expect(try Fingerprint(of: values[0]) == Fingerprint(of: values[1]))
     let nodes = [40, 4000].map { JSONNode.object(members(.text("a"), room: $0)) }
     #expect(try Fingerprint(of: nodes[0]) == Fingerprint(of: nodes[1]))

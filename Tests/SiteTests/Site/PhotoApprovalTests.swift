@@ -72,7 +72,9 @@ import Testing
     let visible = try records.redacted(
       for: .viewer, using: ReferenceData.project(), identities)
     let pseudonyms = Pseudonyms(of: journal.family)
-    #expect(visible.approval?.contentHashes == [pseudonyms.of(ID("p")): SHA256.hex(of: bytes)])
+    #expect(
+      visible.approval?.contentHashes == [pseudonyms.pseudonym(for: ID("p")): SHA256.hex(of: bytes)]
+    )
   }
 
   @Test func rendersOnlyApprovedBytes() async throws {

@@ -71,8 +71,9 @@ import Testing
     #expect(AllergenCheckIn.openCheckIns(of: ID("mia"), in: late).isEmpty)
     let mia = try #require(late.profiles.first)
     let metrics = FoodMetrics(
-      late, of: mia, in: Window(last: 1, endingOn: late.zone(of: mia).day(of: late.referenceTime)))
-    #expect(metrics.checkIns.missed == 0 && metrics.checkIns.open == 0)
+      late, of: mia,
+      in: Window(dayCount: 1, endingOn: late.zone(of: mia).day(of: late.referenceTime)))
+    #expect(metrics.checkInCounts.missed == 0 && metrics.checkInCounts.open == 0)
     #expect(try AllergenCheckIn.openCheckIns(of: ID("mia"), in: journal(after: 7200)).count == 1)
   }
 

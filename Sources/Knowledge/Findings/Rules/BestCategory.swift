@@ -2,7 +2,7 @@ import Records
 
 /// A highlight: the categories of an elder's tasks with the highest completion rate, if others have a lower rate.
 let bestCategoryRule = FindingRule(id: "best_category") { input in
-  guard let metrics = input.elder, let best = metrics.categoryRates.first,
+  guard let metrics = input.elderMetrics, let best = metrics.categoryRates.first,
     let worst = metrics.categoryRates.last, best.rate > worst.rate
   else { return nil }
   let kinds = metrics.categories(withRate: best.rate)

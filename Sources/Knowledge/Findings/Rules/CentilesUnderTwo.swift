@@ -1,5 +1,5 @@
 /// Rule G5, for children below 24 months: a length below the low reference centile of the US, or a weight for length
-/// below the low or above the high one.
+/// below the low or above the high reference centile.
 let centilesUnderTwoRule = FindingRule(id: "G5", group: "growth") { input in
   for point in input.newestPoints(of: [.length, .weightForLength]) {
     guard let low = input.threshold("G5.low", on: point.point.date),

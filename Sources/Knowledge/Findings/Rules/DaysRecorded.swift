@@ -6,11 +6,11 @@ import Records
 let daysRecordedRule = FindingRule(id: "days_kept") { input in
   switch input.metrics {
   case .child(let metrics):
-    metrics.daily.hasEnoughCompleteDays
+    metrics.dailyMetrics.hasEnoughCompleteDays
       ? finding(
-        dayCount: metrics.daily.completeDayCount, of: metrics.daily.pastDayCount,
+        dayCount: metrics.dailyMetrics.completeDayCount, of: metrics.dailyMetrics.pastDayCount,
         phrase: "finding.days_kept",
-        recordIDs: input.daily.recordedEvents.map(\.recordID).uniqued) : nil
+        recordIDs: input.withDailyMetrics.recordedEvents.map(\.recordID).uniqued) : nil
   case .pet(let metrics):
     finding(
       dayCount: metrics.daysWithMeals, of: metrics.pastDays.count, phrase: "finding.meals_kept",

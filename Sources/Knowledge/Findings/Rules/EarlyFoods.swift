@@ -6,19 +6,19 @@ import Records
 /// the family no longer marks as tried also counts, because the child has eaten it.
 let earlyFoodsRule = FindingRule(id: "N3") { input -> [Finding] in
   [
-    input.drink(.cowMilk, phrase: "concern.cow_milk", thresholdID: "N3.whole_milk")
-      ?? input.drink(.cowMilk, phrase: "concern.cow_milk", thresholdID: "N3.milk_only"),
-    input.drink(.water, phrase: "concern.water", thresholdID: "N3.milk_only"),
+    input.drinkFinding(.cowMilk, phrase: "concern.cow_milk", thresholdID: "N3.whole_milk")
+      ?? input.drinkFinding(.cowMilk, phrase: "concern.cow_milk", thresholdID: "N3.milk_only"),
+    input.drinkFinding(.water, phrase: "concern.water", thresholdID: "N3.milk_only"),
     input.foodFinding(beforeAgeThreshold: "N3.honey", input.ruleData.isHoney)
       ?? input.foodFinding(beforeAgeThreshold: "N3.solids") { _ in true },
   ].compactMap(\.self)
 }
 
 extension FindingRule.Input {
-  fileprivate func drink(
+  fileprivate func drinkFinding(
     _ contents: BottleFeed.Contents, phrase: String, thresholdID id: String
   ) -> Finding? {
-    let feeds = journal.bottleFeeds.of(profile.id).within(searchedHours(id)).filter { feed in
+    let feeds = journal.bottleFeeds.of(profile.id).within(searchedTimeRange(id)).filter { feed in
       feed.contents == contents && feed.volumeMl > 0
         && threshold(id, on: day(of: feed.span.start)) != nil
     }
@@ -30,7 +30,7 @@ extension FindingRule.Input {
 
   fileprivate func foodFinding(beforeAgeThreshold id: String, _ isMeant: (Food) -> Bool) -> Finding?
   {
-    let hours = searchedHours(id)
+    let hours = searchedTimeRange(id)
     let eaten = journal.eatenLogs(of: profile.id, before: hours.upperBound)
     let logs = eaten.filter { log in
       hours.contains(log.eatenAt) && threshold(id, on: day(of: log.eatenAt)) != nil
@@ -42,11 +42,10 @@ extension FindingRule.Input {
       recordIDs: logs.map(\.entry.id), thresholdID: id)
   }
 
-  /// Returns the time range of the days that the report covers.
+  /// Returns the time range in which a food counts: the days that the report covers.
   ///
-  /// If the child is below the reference age on the last of these days, the time range also contains all time before
-  /// them.
-  private func searchedHours(_ id: String) -> Range<Instant> {
+  /// If the child is below the reference age on the last of these days, all time before them is included.
+  private func searchedTimeRange(_ id: String) -> Range<Instant> {
     let hours = timeRange
     let isYoung = threshold(id, on: window.last) != nil
     return (isYoung ? Instant(seconds: .min) : hours.lowerBound)..<hours.upperBound

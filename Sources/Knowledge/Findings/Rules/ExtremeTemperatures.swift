@@ -7,7 +7,7 @@ import Records
 package let extremeTemperaturesRule = FindingRule(id: "T4") { input -> [Finding] in
   let readings = input.temperatures(within: input.acuteSignRange)
   let fevers = readings.filter { $0.celsius >= TemperatureMetrics.feverThresholdCelsius }
-  let low = readings.filter { $0.celsius < reportedCelsius }
+  let low = readings.filter { $0.celsius < lowTemperatureCelsius }
   let facts = [
     ("concern.highest_temperature", fevers.max { $0.celsius < $1.celsius }),
     ("concern.newest_fever", fevers.last),
@@ -24,4 +24,4 @@ package let extremeTemperaturesRule = FindingRule(id: "T4") { input -> [Finding]
   }
 }
 
-private let reportedCelsius = 35.5
+private let lowTemperatureCelsius = 35.5

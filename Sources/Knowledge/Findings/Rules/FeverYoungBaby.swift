@@ -5,11 +5,11 @@ import Records
 /// A fever in a symptom or a note also counts. The corrected age (since the due date) is used if it is lower.
 let feverYoungBabyRule = FindingRule(id: "T1") { input in
   input.temperatureFinding { input.thresholdForYoungerOrAnyAge("T1.fever", on: $0) }
-    ?? input.feverSymptom ?? input.feverNote
+    ?? input.feverSymptomFinding ?? input.feverNoteFinding
 }
 
 extension FindingRule.Input {
-  fileprivate var feverNote: Finding? {
+  fileprivate var feverNoteFinding: Finding? {
     let others = journal.profiles.map(\.name).filter { $0 != profile.name }
     return journal.notes.of(id).within(acuteSignRange).last { note in
       mentionsFever(note.text) && !ruleData.describes(note.text, .otherPerson)
@@ -22,8 +22,8 @@ extension FindingRule.Input {
     }
   }
 
-  fileprivate var feverSymptom: Finding? {
-    symptomsInWindow.last { symptom in
+  fileprivate var feverSymptomFinding: Finding? {
+    recentSymptoms.last { symptom in
       (symptom.isFever || mentionsFever(symptom.name))
         && reference(at: symptom.span.start) != nil
     }.map { finding(quoting: $0, reference: reference(at: $0.span.start)) }
@@ -33,7 +33,7 @@ extension FindingRule.Input {
     text.hasFeverTemperature || ruleData.describes(text, .feltFever) && !text.hasNormalTemperature
   }
 
-  /// Returns the reference value for the child's age; nil at an age at which guidelines do not consider every fever
+  /// Returns the reference value for the child's age, or nil at an age at which guidelines do not consider every fever
   /// important.
   private func reference(at moment: Instant) -> Finding.Reference? {
     thresholdForYoungerOrAnyAge("T1.fever", on: day(of: moment)).map {

@@ -1,6 +1,6 @@
 import Records
 
-/// Rule O6: no stool in the first hours with records of a newborn that was not born preterm.
+/// Rule O6: no stool in the first recorded hours of a newborn that was not born preterm.
 ///
 /// The time of birth is not known, so the hours are counted from the first record to the first stool, or to the last
 /// record if there is no stool. The first record must be on the day of birth, there must be a diaper in the 24 hours

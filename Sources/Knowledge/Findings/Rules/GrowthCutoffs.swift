@@ -1,7 +1,7 @@
 /// Rule G4: a length, a weight, a weight for length or a BMI with a z-score beyond a cutoff of the WHO.
 ///
-/// Only the outermost cutoff is stated, and none if the z-score is by the CDC's charts. A weight is left out if
-/// ``weightCentileFallRule`` or ``weightCentileLinesCrossedRule`` reports a weight.
+/// Only the outermost cutoff is stated. If the z-score is by the CDC's charts, no cutoff is stated. A weight is left
+/// out if ``weightCentileFallRule`` or ``weightCentileLinesCrossedRule`` reports a weight.
 let growthCutoffsRule = FindingRule(id: "G4", group: "growth") { input in
   let isWeightReported = [weightCentileFallRule, weightCentileLinesCrossedRule]
     .contains { !$0.find(input).isEmpty }

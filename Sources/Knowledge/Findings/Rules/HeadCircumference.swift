@@ -1,16 +1,17 @@
 /// Rule G7: a head circumference below the lowest or above the highest reference centile, or a rise by two centile
 /// spaces.
 ///
-/// A centile space is a z-score of two thirds. A high circumference or a rise is stated without a reference unless the
-/// z-score rose since the previous measurement, and the reference applies to the ages at both.
+/// A centile space is a z-score of two thirds. The reference for a high circumference or a rise is stated only if the
+/// z-score rose since the previous measurement, and if the reference applies to the ages at both measurements.
 let headCircumferenceRule = FindingRule(id: "G7") { input in
   let points = input.scoredPoints(of: .head)
   guard let last = points.last else { return nil }
-  return input.lowHead(last) ?? input.highHead(points) ?? input.risingHead(points)
+  return input.lowHeadFinding(last) ?? input.highHeadFinding(points)
+    ?? input.risingHeadFinding(points)
 }
 
 extension FindingRule.Input {
-  fileprivate func lowHead(_ last: ScoredPoint) -> Finding? {
+  fileprivate func lowHeadFinding(_ last: ScoredPoint) -> Finding? {
     guard let low = threshold("G7.low", on: last.point.date), last.z < low.centileLineZ else {
       return nil
     }
@@ -18,7 +19,7 @@ extension FindingRule.Input {
       last, .init("reference.head_low", of: low, ["centile": low.numberArgument]))
   }
 
-  fileprivate func highHead(_ points: [ScoredPoint]) -> Finding? {
+  fileprivate func highHeadFinding(_ points: [ScoredPoint]) -> Finding? {
     guard let last = points.last, let high = thresholdAtAnyAge("G7.high"),
       last.z > high.centileLineZ
     else { return nil }
@@ -32,7 +33,7 @@ extension FindingRule.Input {
     return finding
   }
 
-  fileprivate func risingHead(_ points: [ScoredPoint]) -> Finding? {
+  fileprivate func risingHeadFinding(_ points: [ScoredPoint]) -> Finding? {
     guard let last = points.last, let limit = thresholdAtAnyAge("G7.rise"),
       let first = points.first(where: { threshold("G7.start", on: $0.point.date) != nil }),
       first.edition == last.edition
@@ -42,7 +43,7 @@ extension FindingRule.Input {
     guard spaces >= limit.value - 1e-9 else { return nil }
     return Finding(
       phraseKey: isPreterm ? "concern.head_rise_corrected" : "concern.head_rise",
-      arguments: first.change(to: last) { .zScore($0.z) }
+      arguments: first.changeArguments(to: last) { .zScore($0.z) }
         .merging(["spaces": .number(spaces, decimals: 1)]) { $1 },
       recordIDs: Array(Set(first.recordIDs + (before?.recordIDs ?? []) + last.recordIDs)).sorted(),
       reference: before.map { _ in
@@ -50,8 +51,8 @@ extension FindingRule.Input {
       })
   }
 
-  /// Returns the second newest measurement, if its z-score is below the newest one's and the threshold applies at both
-  /// ages.
+  /// Returns the second newest measurement if its z-score is below that of the newest one and the reference value with
+  /// the id applies at both ages.
   private func previousLowerPoint(_ points: [ScoredPoint], thresholdID id: String) -> ScoredPoint? {
     guard let last = points.last, let before = points.dropLast().last,
       threshold(id, on: before.point.date) != nil,

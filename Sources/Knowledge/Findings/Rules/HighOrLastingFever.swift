@@ -9,8 +9,9 @@ let highOrLastingFeverRule = FindingRule(id: "T2") { input -> [Finding] in
 
 /// Returns a finding for the fever that lasted most days, or nil if no fever lasted long enough.
 ///
-/// A day without a measurement between two days with a fever does not end a fever. One of its days must be in
-/// `acuteSignRange`. It can start up to 14 days earlier, so that a visit does not split it.
+/// A day without a measurement between two days with a fever does not end the fever. The fever can start up to 14 days
+/// before ``FindingRule/Input/acuteSignRange``, so that a visit does not split it, but one of its days must be in that
+/// range.
 private func lastingFever(in input: FindingRule.Input) -> Finding? {
   let range = input.acuteSignRange
   let reach = range.lowerBound + -14 * 24 * hour..<range.upperBound

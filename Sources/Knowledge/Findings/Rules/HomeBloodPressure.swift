@@ -3,32 +3,40 @@ import Records
 /// Rule E2: the blood pressure in an elder's answers, separately for values measured lying, standing or in an unknown
 /// position.
 ///
-/// It reports the highest values if one of them reaches the reference for a single high value, or else if the average
-/// reaches the reference for home measurements. It also reports a low value near which the elder mentioned dizziness.
+/// It reports the values if one of them reaches the reference for a single high value, or if their average reaches the
+/// reference for home measurements. It also reports a low value near which the elder mentioned dizziness.
 package let homeBloodPressureRule = FindingRule(id: "E2") { input -> [Finding] in
-  let answers = BloodPressureAnswer.all(of: input.id, in: input.journal, within: input.timeRange)
-  return BloodPressure.byPosition(answers.flatMap(\.values)).flatMap { values in
-    [input.high(values) ?? input.average(values), input.low(values)].compactMap(\.self)
+  let answers = BloodPressureAnswer.answers(
+    of: input.id, in: input.journal, within: input.timeRange)
+  return BloodPressure.groupedByPosition(answers.flatMap(\.values)).flatMap { values in
+    [
+      input.highPressureFinding(values) ?? input.averagePressureFinding(values),
+      input.lowPressureFinding(values),
+    ].compactMap(\.self)
   }
 }
 
 extension FindingRule.Input {
-  fileprivate func high(_ values: [BloodPressure]) -> Finding? {
+  fileprivate func highPressureFinding(_ values: [BloodPressure]) -> Finding? {
     let highest = BloodPressure.highest(of: values)
     guard let limits = limits(systolic: "E2.high_systolic", diastolic: "E2.high_diastolic"),
-      highest.contains(where: { reach(limits, systolic: $0.systolic, diastolic: $0.diastolic) })
+      highest.contains(where: {
+        isLimitReached(limits, systolic: $0.systolic, diastolic: $0.diastolic)
+      })
     else { return nil }
     return finding(on: values, "reference.blood_pressure_high", limits)
   }
 
-  /// Returns a finding for the lowest value within three hours of which an answer or a symptom mentions dizziness.
-  fileprivate func low(_ values: [BloodPressure]) -> Finding? {
+  /// Returns a finding for the lowest of the low values within three hours of a mention of dizziness.
+  fileprivate func lowPressureFinding(_ values: [BloodPressure]) -> Finding? {
     guard let limits = limits(systolic: "E2.low_systolic", diastolic: "E2.low_diastolic")
     else { return nil }
     let low = values.filter {
       Double($0.systolic) < limits.systolic.value || Double($0.diastolic) < limits.diastolic.value
     }
-    let found = low.compactMap { value in dizziness(near: value.measuredAt).map { (value, $0) } }
+    let found = low.compactMap { value in
+      dizzinessRemark(near: value.measuredAt).map { (value, $0) }
+    }
     guard let (value, remark) = found.min(by: { $0.0.systolic < $1.0.systolic }) else { return nil }
     return Finding(
       phraseKey: "concern.blood_pressure_low",
@@ -40,19 +48,19 @@ extension FindingRule.Input {
       reference: reference("reference.blood_pressure_low", limits))
   }
 
-  private func dizziness(near moment: Instant) -> (text: String, recordID: String)? {
+  private func dizzinessRemark(near moment: Instant) -> (text: String, recordID: String)? {
     let hours = (moment + -3 * hour)..<(moment + 3 * hour)
     let replies = journal.replies.of(id).within(hours).map { ($0.text ?? "", $0.entry.id) }
     let symptoms = journal.symptoms.of(id).within(hours)
-    return (replies + symptoms.map { ($0.words, $0.entry.id) })
+    return (replies + symptoms.map { ($0.nameAndNote, $0.entry.id) })
       .first { ruleData.describes($0.0, .dizziness) }
   }
 
-  fileprivate func average(_ values: [BloodPressure]) -> Finding? {
+  fileprivate func averagePressureFinding(_ values: [BloodPressure]) -> Finding? {
     guard values.count > 1,
       let limits = limits(systolic: "E2.systolic", diastolic: "E2.diastolic"),
       let average = BloodPressure.average(of: values),
-      reach(limits, systolic: average.systolic, diastolic: average.diastolic)
+      isLimitReached(limits, systolic: average.systolic, diastolic: average.diastolic)
     else { return nil }
     return finding(on: values, "reference.blood_pressure", limits)
   }
@@ -90,7 +98,7 @@ extension FindingRule.Input {
     return (systolic, diastolic)
   }
 
-  private func reach(_ limits: Limits, systolic: Int, diastolic: Int) -> Bool {
+  private func isLimitReached(_ limits: Limits, systolic: Int, diastolic: Int) -> Bool {
     Double(systolic) >= limits.systolic.value || Double(diastolic) >= limits.diastolic.value
   }
 

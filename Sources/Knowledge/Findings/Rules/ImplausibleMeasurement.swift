@@ -3,20 +3,20 @@ import Records
 /// Rule G8: a child's measurements that are probably wrong, with at most one finding for each kind of measurement.
 ///
 /// The rule reports the newest value if it is beyond the limits of the WHO. Otherwise, it reports the last value that
-/// differs too much from the value before. Within a month, such a value fell to half or rose to double, as after a
-/// typing error or in another unit; or its z-score changed too much for growth; or it is a gain of weight that no child
-/// can reach. The other rules on growth ignore all these values.
+/// differs too much from the value before. Such a value fell to half or rose to double within a month, as after a
+/// typing error or in another unit. Or its z-score changed too much for growth, or no child can gain so much weight.
+/// The other rules on growth ignore all these values.
 package let implausibleMeasurementRule = FindingRule(id: "G8") { input -> [Finding] in
   GrowthMeasurement.Kind.allCases.compactMap { input.findings(of: $0).last }
 }
 
 extension FindingRule.Input {
-  /// The ids of all measurements that are probably wrong; if one of two must be wrong, the ids of both.
+  /// The ids of all measurements that are probably wrong, or of both measurements if one of two must be wrong.
   var doubtfulMeasurementIDs: Set<String> {
     Set(GrowthMeasurement.Kind.allCases.flatMap { findings(of: $0) }.flatMap(\.recordIDs))
   }
 
-  /// Returns the findings for a kind of measurement; the last of them is the one to report.
+  /// Returns the findings about probably wrong measurements of a kind; the last of them is the one to report.
   ///
   /// A value is probably wrong only if it is far from the previous value and from the last value that is not probably
   /// wrong, so that one typing error does not affect later values.
@@ -51,7 +51,7 @@ extension FindingRule.Input {
       phraseKey: "concern.implausible",
       arguments: [
         "measure": .phraseKey("measurement_kind.\(kind.rawValue)"),
-        "value": last.findingArgument, "date": .date(last.measuredOn),
+        "value": last.valueArgument, "date": .date(last.measuredOn),
       ],
       recordIDs: [last.entry.id], reference: .init("reference.implausible", of: limit))
   }
@@ -118,8 +118,8 @@ extension FindingRule.Input {
       phraseKey: "concern.entry",
       arguments: [
         "measure": .phraseKey("measurement_kind.\(after.kind.rawValue)"),
-        "from": before.findingArgument, "first": .date(before.measuredOn),
-        "to": after.findingArgument, "last": .date(after.measuredOn),
+        "from": before.valueArgument, "first": .date(before.measuredOn),
+        "to": after.valueArgument, "last": .date(after.measuredOn),
       ],
       recordIDs: [before.entry.id, after.entry.id], reference: reference)
   }
@@ -131,7 +131,7 @@ extension GrowthMeasurement {
     (value - before.value) / before.value
   }
 
-  var findingArgument: Finding.Argument {
+  var valueArgument: Finding.Argument {
     kind == .weight ? .weight(kg: value) : .length(cm: value)
   }
 }

@@ -4,7 +4,7 @@ import Records
 ///
 /// It is stated if iron was not given on all of these days.
 let ironDosesRule = FindingRule(id: "N2") { input in
-  guard input.child?.hasEnoughCompleteDays == true,
+  guard input.dailyChildMetrics?.hasEnoughCompleteDays == true,
     let limit = input.threshold("N2.iron", on: input.window.last)
   else { return nil }
   let days = input.completeDays.filter(\.isFedBreastMilkOnly)

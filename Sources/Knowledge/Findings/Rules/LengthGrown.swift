@@ -3,7 +3,7 @@ import Records
 /// A highlight: the length that a child gained since the last visit or the previous measurement.
 let lengthGrownRule = FindingRule(id: "length_grown") { input in
   // Lengths measured lying and standing are not compared, because their difference is not growth.
-  guard input.child != nil,
+  guard input.dailyChildMetrics != nil,
     let (before, last) = input.comparedMeasurements(of: .length)
       ?? input.comparedMeasurements(of: .height),
     last.value > before.value

@@ -4,17 +4,17 @@ import Records
 ///
 /// It is stated only if nights are recorded, and if its days and enough other days are completely recorded.
 let longestSleepRule = FindingRule(id: "longest_sleep") { input in
-  guard let metrics = input.child, metrics.hasLongestSleep,
+  guard let metrics = input.dailyChildMetrics, metrics.canStateLongestSleep,
     let longest = metrics.longestSleepSeconds
   else { return nil }
   // If several sleeps are equally long, report the first one on completely recorded days.
   return metrics.days.filter { $0.longestSleepSeconds == longest }.lazy
-    .compactMap { sleep(of: longest, endingOn: $0, among: metrics.days, in: input) }.first
+    .compactMap { sleepFinding(of: longest, endingOn: $0, among: metrics.days, in: input) }.first
 }
 
-/// Returns a finding for a sleep of `length` seconds that ended on `day`; nil if one of its days is not completely
-/// recorded.
-private func sleep(
+/// Returns a finding for a sleep of `length` seconds that ended on `day`, or nil if a day of the sleep is not
+/// completely recorded.
+private func sleepFinding(
   of length: Int64, endingOn day: ChildDay, among days: [ChildDay], in input: FindingRule.Input
 ) -> Finding? {
   let end = input.zone.timeRange(of: day.date)

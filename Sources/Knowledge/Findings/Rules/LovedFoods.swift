@@ -7,7 +7,7 @@ let lovedFoodsRule = FindingRule(id: "loved_foods") { input in
   let byFood = Dictionary(grouping: loved, by: \.food)
     .sorted { ($1.value.count, $0.key) < ($0.value.count, $1.key) }.prefix(3)
   let foods = byFood.compactMap { input.journal.foods[$0.key] }
-  guard input.child != nil, !foods.isEmpty else { return nil }
+  guard input.dailyChildMetrics != nil, !foods.isEmpty else { return nil }
   return Finding(
     phraseKey: "finding.loved_foods", arguments: ["foods": .foods(foods)],
     recordIDs: byFood.flatMap { $0.value.map(\.entry.id) })

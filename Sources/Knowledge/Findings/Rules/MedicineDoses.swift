@@ -3,9 +3,9 @@ import Records
 /// Rule M1: doses of acetaminophen, ibuprofen and iron that a reference advises against, and doses of medicines that
 /// can be dangerous to a child.
 ///
-/// The rule reports at most five facts for each of the three: on the age or the weight, the amount of one dose, the
-/// amount of 24 hours, the time between doses, and the number of doses in 24 hours or in a course. A medicine that
-/// contains several substances counts as each of them, but its amount is not evaluated.
+/// For each of acetaminophen, ibuprofen and iron, the rule reports at most five facts: on the age or the weight, the
+/// amount of one dose, the amount of 24 hours, the time between doses, and the number of doses in 24 hours or in a
+/// course. A medicine that contains several substances counts as each of them, but its amount is not evaluated.
 let medicineDosesRule = FindingRule(id: "M1") { input -> [Finding] in
   // Doses of the day before also count toward the first 24 hours.
   let start = input.acuteSignRange.lowerBound + -24 * hour
@@ -24,10 +24,10 @@ let medicineDosesRule = FindingRule(id: "M1") { input -> [Finding] in
     return [
       input.ageFinding(for: own, thresholdID: "M1.\(name).age")
         ?? input.weightFinding(for: own, thresholdID: "M1.\(name).weight"),
-      input.amountFinding(for: pure, .one, thresholdID: "M1.\(name).single")
-        ?? input.amountFinding(for: pure, .one, thresholdID: "M1.\(name).single_mg"),
-      input.amountFinding(for: pure, .day, thresholdID: "M1.\(name).daily")
-        ?? input.amountFinding(for: pure, .day, thresholdID: "M1.\(name).daily_mg"),
+      input.amountFinding(for: pure, .singleDose, thresholdID: "M1.\(name).single")
+        ?? input.amountFinding(for: pure, .singleDose, thresholdID: "M1.\(name).single_mg"),
+      input.amountFinding(for: pure, .dosesOf24Hours, thresholdID: "M1.\(name).daily")
+        ?? input.amountFinding(for: pure, .dosesOf24Hours, thresholdID: "M1.\(name).daily_mg"),
       input.spacingFinding(for: own, thresholdID: "M1.\(name).spacing"),
       // The limit for a course of doses applies in certain months of life, so the age must be known.
       (input.profile.birthDate == nil
@@ -38,12 +38,11 @@ let medicineDosesRule = FindingRule(id: "M1") { input -> [Finding] in
 }
 
 extension FindingRule.Input {
-  /// Returns findings for medicines that can be dangerous to a child.
-  ///
-  /// These were given below the age of their reference, or are not in the child's medicine plan.
+  /// Returns findings for dangerous medicines that a child got below the age of their reference, or without a medicine
+  /// plan.
   fileprivate func dangerousMedicines(_ doses: [Dose]) -> [Finding] {
     if profile.kind != .child { return [] }
-    return MedicineName.Substance.dangerous.compactMap { substance in
+    return MedicineName.Substance.dangerousToChildren.compactMap { substance in
       let own = self.doses(of: substance, among: doses)
       let id = "M1.\(substance.rawValue).age"
       if let young = ageFinding(for: own, thresholdID: id) { return young }
@@ -107,10 +106,10 @@ extension FindingRule.Input {
     return nil
   }
 
-  /// The doses whose amounts are added before they are compared with a limit: a single dose, or all doses of 24 hours.
-  fileprivate enum Series: String {
-    case one = "single"
-    case day = "amount"
+  /// The doses whose amounts are added and then compared with a limit: one dose, or all doses of 24 hours.
+  fileprivate enum SummedDoses: String {
+    case singleDose = "single"
+    case dosesOf24Hours = "amount"
   }
 
   /// Returns a finding for the amount of a medicine that exceeds its reference value most.
@@ -120,7 +119,7 @@ extension FindingRule.Input {
   /// because syringes and weights are rounded. Below one year of age, a single dose is compared only if there is a
   /// weight of the last 30 days.
   fileprivate func amountFinding(
-    for doses: [Dose], _ series: Series, thresholdID id: String
+    for doses: [Dose], _ series: SummedDoses, thresholdID id: String
   ) -> Finding? {
     struct Amount {
       let value: Double
@@ -133,11 +132,11 @@ extension FindingRule.Input {
     let isUnknown = profile.birthDate == nil && profile.kind == .child
     if doses.isEmpty || isUnknown && id.hasSuffix("_mg") { return nil }
     let doubtfulIDs = doubtfulMeasurementIDs
-    let tolerance = series == .one ? 1.1 : 1
+    let tolerance = series == .singleDose ? 1.1 : 1
     var weights: [LocalDate: GrowthMeasurement?] = [:]
     var most: Amount?
     for (index, first) in doses.enumerated() {
-      let end = series == .one ? first.givenAt + 1 : first.givenAt + 24 * hour
+      let end = series == .singleDose ? first.givenAt + 1 : first.givenAt + 24 * hour
       let near = doses[index...].prefix { $0.givenAt < end }
       let date = day(of: first.givenAt)
       guard let last = near.last, acuteSignRange.contains(last.givenAt),
@@ -150,7 +149,7 @@ extension FindingRule.Input {
         let isInfant = profile.birthDate.map { $0.adding(months: 12) > date } ?? false
         // From 50 kg on, the limits in milligrams apply instead of those per kilogram.
         guard let weight, weight.value < 50,
-          series == .day || !isInfant || weight.measuredOn >= date - 30
+          series == .dosesOf24Hours || !isInfant || weight.measuredOn >= date - 30
         else { continue }
       }
       let kilograms = weight?.value ?? 1
@@ -196,7 +195,7 @@ extension FindingRule.Input {
       reference: .init("reference.dose_spacing", of: limit, ["duration": limit.durationArgument]))
   }
 
-  /// Returns a finding for the most doses within the 24 hours from any dose, if they exceed the reference value.
+  /// Returns a finding for the 24 hours with the most doses, if their number exceeds the reference value.
   fileprivate func doseCountFinding(for doses: [Dose], thresholdID id: String) -> Finding? {
     let days = doses.indices.map { index in
       doses[index...].prefix { $0.givenAt < doses[index].givenAt + 24 * hour }

@@ -1,10 +1,10 @@
 import Records
 
-/// Rule E1: medicines that an elder missed on two or more days; the medicine that was missed on most days comes first.
+/// Rule E1: medicines that an elder missed on two or more days, the one missed on most days first.
 let medicineMissedRule = FindingRule(id: "E1") { input -> [Finding] in
-  (input.elder?.medicineDays ?? []).compactMap { medicine in
+  (input.elderMetrics?.medicineDays ?? []).compactMap { medicine in
     let missed = medicine.missedDays
-    guard missed.count >= reportedDays, let last = missed.last else { return nil }
+    guard missed.count >= minimumMissedDays, let last = missed.last else { return nil }
     return Finding(
       phraseKey: "concern.medicine_missed",
       arguments: [
@@ -15,4 +15,4 @@ let medicineMissedRule = FindingRule(id: "E1") { input -> [Finding] in
   }
 }
 
-private let reportedDays = 2
+private let minimumMissedDays = 2

@@ -1,7 +1,7 @@
 import Records
 
-/// A highlight: the latest first tooth, step, word or similar milestone of the report's days, or else one of another
-/// kind.
+/// A highlight: the latest milestone on the days that the report covers; a first tooth, step, word or similar comes
+/// before another kind.
 let milestoneReachedRule = FindingRule(id: "milestone") { input in
   let reached = input.journal.milestones.of(input.id).filter { milestone in
     input.window.days.contains(milestone.reachedOn) && milestone.kind.isDevelopmentStep

@@ -3,7 +3,8 @@ import Records
 /// A highlight: the number of completely recorded days without breastfeeds on which a child drank as much milk as the
 /// family's daily goal.
 let milkGoalMetRule = FindingRule(id: "goal_met") { input in
-  guard let goal = input.profile.milkGoalMl, input.child?.hasEnoughCompleteDays == true else {
+  guard let goal = input.profile.milkGoalMl, input.dailyChildMetrics?.hasEnoughCompleteDays == true
+  else {
     return nil
   }
   let fed = input.completeDays.filter { $0.isComplete(for: .feeds) }

@@ -6,7 +6,7 @@ let newFoodColorRule = FindingRule(id: "rainbow") { input in
     return nil
   }
   let foods = metrics.foods
-  let colors = foods.colors.count
+  let colors = foods.triedColors.count
   let earlier = Set(foods.triedFoods.filter { !foods.newFoods.contains($0) }.map(\.food.color))
   guard !earlier.isSuperset(of: foods.newFoods.map(\.food.color)) else { return nil }
   return Finding(

@@ -1,7 +1,7 @@
 /// Rule F1: completely recorded days on which a newborn on breast milk had fewer or more feeds than the reference
 /// range.
 package let newbornFeedsRule = FindingRule(id: "F1") { input in
-  var found: [Finding.DayCount] = []
+  var found: [Finding.DatedCount] = []
   var limits: (least: Threshold, most: Threshold)?
   for day in input.completeDays where day.isFedBreastMilkOnly {
     guard let least = input.threshold("F1.least", on: day.date),
@@ -13,7 +13,7 @@ package let newbornFeedsRule = FindingRule(id: "F1") { input in
   }
   guard let limits else { return nil }
   return Finding(
-    phraseKey: "concern.feeds", arguments: ["days": .dayCounts(found)],
+    phraseKey: "concern.feeds", arguments: ["days": .datedCounts(found)],
     recordIDs: found.flatMap { input.feedIDs(on: $0.date) },
     reference: .init(
       "reference.feeds", of: limits.least,

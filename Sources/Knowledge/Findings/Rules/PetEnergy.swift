@@ -2,7 +2,9 @@
 ///
 /// Only past days on which the energy of all meals is known count.
 let petEnergyRule = FindingRule(id: "pet_energy") { input in
-  guard let metrics = input.pet, let mean = metrics.meanKcal, mean > 0 else { return nil }
+  guard let metrics = input.petMetrics, let mean = metrics.meanKcalPerDay, mean > 0 else {
+    return nil
+  }
   let days = metrics.daysWithKnownEnergy
   let ideal = metrics.comparedIdealKcal
   var arguments: [String: Finding.Argument] = [

@@ -5,7 +5,7 @@ import Records
 /// Only completely recorded days with a sleep count, because no child is awake all day. If the reference range changes
 /// with age, only days of the newest range count.
 package let sleepRangeRule = FindingRule(id: "S1") { input in
-  guard let metrics = input.child,
+  guard let metrics = input.dailyChildMetrics,
     let least = input.thresholdForCorrectedAge("S1.least", on: input.window.last),
     let most = input.thresholdForCorrectedAge("S1.most", on: input.window.last)
   else { return nil }
@@ -13,19 +13,20 @@ package let sleepRangeRule = FindingRule(id: "S1") { input in
     input.thresholdForCorrectedAge("S1.least", on: $0.date) == least
   }
   let complete = days.filter { $0.isComplete(for: .sleep) }
-  guard complete.count >= fewestDays, Coverage.suffices(complete: complete.count, of: days),
+  guard complete.count >= minimumCompleteDays,
+    Coverage.suffices(complete: complete.count, of: days),
     let median = Statistics.median(complete.map { Double($0.sleepSeconds) }),
     median < least.value * Double(hour) || median > most.value * Double(hour)
   else { return nil }
   return Finding(
     phraseKey: "concern.sleep",
     arguments: ["duration": .duration(seconds: Int64(median)), "count": .count(complete.count)],
-    recordIDs: sleepIDs(on: complete.map(\.date), in: input.daily),
+    recordIDs: sleepIDs(on: complete.map(\.date), in: input.withDailyMetrics),
     reference: .init(
       "reference.sleep", of: least, ["least": least.countArgument, "most": most.durationArgument]))
 }
 
-private let fewestDays = 3
+private let minimumCompleteDays = 3
 
 private func sleepIDs(on days: [LocalDate], in input: FindingRule.Input) -> [String] {
   let parts = days.map { input.zone.timeRange(of: $0) }

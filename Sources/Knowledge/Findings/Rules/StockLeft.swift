@@ -2,7 +2,8 @@ import Records
 
 /// A highlight: the pet food that runs out first, and the days that it still lasts.
 let stockLeftRule = FindingRule(id: "stock_left") { input in
-  let known = input.pet?.supplies.compactMap { supply in supply.remainingDays.map { (supply, $0) }
+  let known = input.petMetrics?.supplies.compactMap { supply in
+    supply.remainingDays.map { (supply, $0) }
   }
   guard let (supply, days) = known?.min(by: { $0.1 < $1.1 }) else { return nil }
   var arguments: [String: Finding.Argument] = ["food": .text(supply.food.name)]
@@ -15,7 +16,8 @@ let stockLeftRule = FindingRule(id: "stock_left") { input in
 /// Returns the ids of the last count of a pet food's stock that the report covers, and of the meals since that count.
 private func stockRecordIDs(of food: ID<PetFood>, in input: FindingRule.Input) -> [String] {
   let end = input.timeRange.upperBound
-  guard let count = input.journal.stock.last(where: { $0.food == food && $0.countedAt < end })
+  guard
+    let count = input.journal.petFoodStock.last(where: { $0.food == food && $0.countedAt < end })
   else { return [] }
   let meals = input.journal.petMeals.filter {
     $0.food == food && $0.fedAt > count.countedAt && $0.fedAt < end

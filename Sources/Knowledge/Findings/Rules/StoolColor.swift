@@ -25,7 +25,7 @@ let stoolColorRule = FindingRule(id: "O5") { input -> [Finding] in
   }
 }
 
-/// Returns false for a black stool in the first days of life, in which black stools are usual.
+/// Returns false for a black stool in the first days of life, when black stools are usual.
 private func isReported(_ id: String, _ stool: Diaper, in input: FindingRule.Input) -> Bool {
   guard id == "O5.black", let days = input.thresholdAtAnyAge(id) else { return true }
   return input.profile.birthDate.map {

@@ -1,7 +1,10 @@
 import Records
 
+/// A highlight: the share of an elder's due tasks that were done on the days that the report covers.
 let tasksDoneRule = FindingRule(id: "tasks_done") { input in
-  guard let metrics = input.elder, let rate = metrics.rate, rate > 0 else { return nil }
+  guard let metrics = input.elderMetrics, let rate = metrics.completionRate, rate > 0 else {
+    return nil
+  }
   return Finding(
     phraseKey: "finding.tasks_done",
     arguments: [

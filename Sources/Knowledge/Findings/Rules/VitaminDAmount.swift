@@ -2,14 +2,14 @@ import Records
 
 /// Rule N4: a mean amount of vitamin D per day above the upper level for the age.
 ///
-/// Means are computed separately for daily doses and for large doses (ten times the level or more), each of which is
-/// often for months. A mean starts at any dose of the last 180 days and ends at the last dose; the highest mean is
+/// Means are computed separately for daily doses and for large doses (ten times the level or more), each of which often
+/// lasts for months. A mean starts at any dose of the last 180 days and ends at the last dose. The highest mean is
 /// used. There must be at least three daily doses or two large doses.
 let vitaminDAmountRule = FindingRule(id: "N4") { input in
   let known = input.journal.doses.of(input.id).prefix { $0.givenAt < input.timeRange.upperBound }
-  let doses = input.doses(of: .vitaminD, among: known).filter { $0.micrograms != nil }
+  let doses = input.doses(of: .vitaminD, among: known).filter { $0.vitaminDMicrograms != nil }
   guard let limit = input.threshold("N4.upper", on: input.window.last) else { return nil }
-  func isLarge(_ dose: Dose) -> Bool { dose.micrograms ?? 0 >= 10 * limit.value }
+  func isLarge(_ dose: Dose) -> Bool { dose.vitaminDMicrograms ?? 0 >= 10 * limit.value }
   let means = [
     highestMean(of: doses.filter { !isLarge($0) }, fewestDoses: 3, fewestDays: 2, in: input),
     highestMean(of: doses.filter(isLarge), fewestDoses: 2, fewestDays: 1, in: input),
@@ -42,7 +42,7 @@ private func highestMean(
   for index in doses.indices.dropLast().reversed() {
     let days = input.day(of: last.givenAt).days - input.day(of: doses[index].givenAt).days
     if days > 180 { break }
-    sum += doses[index].micrograms ?? 0
+    sum += doses[index].vitaminDMicrograms ?? 0
     guard doses.count - index >= fewestDoses, days >= fewestDays else { continue }
     let mean = sum / Double(days)
     if mean > highest?.micrograms ?? 0 { highest = (mean, doses[index...]) }

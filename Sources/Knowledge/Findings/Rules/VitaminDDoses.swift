@@ -4,13 +4,13 @@ import Records
 ///
 /// It is stated if vitamin D was not given on all of these days.
 let vitaminDDosesRule = FindingRule(id: "N1") { input in
-  guard let metrics = input.child, metrics.hasEnoughCompleteDays,
+  guard let metrics = input.dailyChildMetrics, metrics.hasEnoughCompleteDays,
     !input.journal.family.quantitiesOfUnknownUnit.contains(.volume),
     let limit = input.threshold("N1.vitamin_d", on: input.window.last),
     let formula = input.threshold("N1.formula", on: input.window.last)
   else { return nil }
   let days = input.completeDays.filter { day in
-    day.feeds > 0 && day.milkByContents[.formula, default: 0] < formula.value
+    day.feeds > 0 && day.milkMlByContents[.formula, default: 0] < formula.value
   }
   guard let (given, doses) = input.daysAndDoses(of: .vitaminD, on: days), given < days.count
   else { return nil }

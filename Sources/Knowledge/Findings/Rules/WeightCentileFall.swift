@@ -8,13 +8,13 @@ import Records
 let weightCentileFallRule = FindingRule(id: "G2", group: "weight") { input -> [Finding] in
   guard let newest = input.scoredPoints(of: .weight).last else { return [] }
   let falls = input.comparablePoints(of: .weight).compactMap { points in
-    input.fallSinceBirth(points) ?? input.fallSinceHighest(points)
+    input.fallSinceBirthFinding(points) ?? input.fallSinceHighestFinding(points)
   }
-  return [falls.first, input.lowWeight(newest)].compactMap(\.self)
+  return [falls.first, input.lowWeightFinding(newest)].compactMap(\.self)
 }
 
 extension FindingRule.Input {
-  fileprivate func fallSinceHighest(_ points: [ScoredPoint]) -> Finding? {
+  fileprivate func fallSinceHighestFinding(_ points: [ScoredPoint]) -> Finding? {
     let later = points.filter { $0.point.date != profile.birthDate }
     guard let last = later.last,
       let limit = threshold("G2.birth_9th_to_91st", on: last.point.date),
@@ -26,13 +26,13 @@ extension FindingRule.Input {
 
   private func finding(from first: ScoredPoint, to last: ScoredPoint) -> Finding {
     Finding(
-      phraseKey: last.isPrintedScore ? "concern.weight_fall" : "concern.weight_fall_who",
-      arguments: first.change(to: last) { .zScore($0.z) }
+      phraseKey: last.hasPrintedScore ? "concern.weight_fall" : "concern.weight_fall_who",
+      arguments: first.changeArguments(to: last) { .zScore($0.z) }
         .merging(["spaces": .number(first.centileSpaces(above: last), decimals: 1)]) { $1 },
       recordIDs: first.recordIDs + last.recordIDs)
   }
 
-  fileprivate func fallSinceBirth(_ points: [ScoredPoint]) -> Finding? {
+  fileprivate func fallSinceBirthFinding(_ points: [ScoredPoint]) -> Finding? {
     guard let birth = points.first, birth.point.date == profile.birthDate,
       let last = points.last,
       let low = threshold("G2.low_birth", on: last.point.date),
@@ -54,7 +54,7 @@ extension FindingRule.Input {
     return finding
   }
 
-  fileprivate func lowWeight(_ last: ScoredPoint) -> Finding? {
+  fileprivate func lowWeightFinding(_ last: ScoredPoint) -> Finding? {
     guard let limit = threshold("G2.centile", on: last.point.date), last.z < limit.centileLineZ
     else { return nil }
     if isPreterm, let fewestDays = threshold("G2.preterm", on: last.point.date),

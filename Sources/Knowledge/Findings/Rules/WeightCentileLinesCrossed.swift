@@ -3,23 +3,24 @@
 /// The fall is measured from the highest centile. Centiles are compared as whole numbers, as they are printed: a weight
 /// with the centile 25 is not below the line 25.
 let weightCentileLinesCrossedRule = FindingRule(id: "G3", group: "weight") { input in
-  input.comparablePoints(of: .weight).compactMap { linesCrossed($0, in: input) }.first
-    ?? lowWeights(input.scoredPoints(of: .weight), in: input)
+  input.comparablePoints(of: .weight).compactMap { linesCrossedFinding($0, in: input) }.first
+    ?? lowWeightsFinding(input.scoredPoints(of: .weight), in: input)
 }
 
-private func lowWeights(_ points: [ScoredPoint], in input: FindingRule.Input) -> Finding? {
+private func lowWeightsFinding(_ points: [ScoredPoint], in input: FindingRule.Input) -> Finding? {
   guard points.count > 1, let last = points.last,
     let limit = input.threshold("G3.low", on: last.point.date)
   else { return nil }
   let before = points[points.count - 2]
   guard max(before.wholeCentile, last.wholeCentile) < limit.value else { return nil }
   return Finding(
-    phraseKey: "concern.weights_low", arguments: before.change(to: last) { .centile($0.score) },
+    phraseKey: "concern.weights_low",
+    arguments: before.changeArguments(to: last) { .centile($0.score) },
     recordIDs: before.recordIDs + last.recordIDs,
     reference: .init("reference.weights_low", of: limit, ["centile": limit.numberArgument]))
 }
 
-private func linesCrossed(_ points: [ScoredPoint], in input: FindingRule.Input) -> Finding? {
+private func linesCrossedFinding(_ points: [ScoredPoint], in input: FindingRule.Input) -> Finding? {
   guard let last = points.last,
     let first = points.max(by: { $0.score.centile < $1.score.centile }),
     let limit = input.threshold("G3.lines", on: last.point.date)
@@ -29,8 +30,8 @@ private func linesCrossed(_ points: [ScoredPoint], in input: FindingRule.Input) 
     .count { last.wholeCentile < $0.value && $0.value <= first.wholeCentile }
   guard Double(crossed) >= limit.value else { return nil }
   return Finding(
-    phraseKey: last.isPrintedScore ? "concern.weight_lines" : "concern.weight_lines_who",
-    arguments: first.change(to: last) { .centile($0.score) }
+    phraseKey: last.hasPrintedScore ? "concern.weight_lines" : "concern.weight_lines_who",
+    arguments: first.changeArguments(to: last) { .centile($0.score) }
       .merging(["number": .count(crossed)]) { $1 },
     recordIDs: first.recordIDs + last.recordIDs,
     reference: .init("reference.weight_lines", of: limit, ["number": limit.countArgument]))

@@ -5,7 +5,7 @@ import Records
 /// For a child, only a gain is stated.
 let weightChangeRule = FindingRule(id: "weight_change") { input in
   guard let (before, last) = input.comparedMeasurements(of: .weight),
-    input.child == nil || last.value > before.value
+    input.dailyChildMetrics == nil || last.value > before.value
   else { return nil }
   return Finding(
     phraseKey: "finding.weight",

@@ -3,16 +3,17 @@ import Records
 /// Rule G1: a loss of weight above the reference in the first three weeks of life, or a birth weight that is not
 /// regained later.
 ///
-/// The loss is measured from the birth weight, or else from the highest earlier weight.
+/// The loss is measured from the birth weight. If the birth weight is unknown, it is measured from the highest earlier
+/// weight.
 let weightLossRule = FindingRule(id: "G1") { input in
   let weights = input.reliableMeasurements(of: .weight)
   let birth = weights.first { $0.measuredOn == input.profile.birthDate }
-  return loss(of: weights, since: birth, in: input)
-    ?? birth.flatMap { notRegained($0, weights, in: input) }
+  return lossFinding(of: weights, since: birth, in: input)
+    ?? birth.flatMap { notRegainedFinding($0, weights, in: input) }
 }
 
-/// Returns a finding for the largest loss of weight above the reference that no later weight has made up for.
-private func loss(
+/// Returns a finding for the largest loss of weight that is above the reference and was not regained later.
+private func lossFinding(
   of weights: [GrowthMeasurement], since birth: GrowthMeasurement?, in input: FindingRule.Input
 ) -> Finding? {
   guard let last = weights.last, input.threshold("G1.loss", on: last.measuredOn) != nil else {
@@ -46,7 +47,7 @@ private func loss(
   return found
 }
 
-private func notRegained(
+private func notRegainedFinding(
   _ birth: GrowthMeasurement, _ weights: [GrowthMeasurement], in input: FindingRule.Input
 ) -> Finding? {
   guard let last = weights.last, last.value < birth.value,

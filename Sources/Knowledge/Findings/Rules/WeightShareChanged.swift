@@ -13,11 +13,13 @@ let weightShareChangedRule = FindingRule(id: "D1") { input in
     weight.measuredOn < last.measuredOn && weight.isComparable(with: last, of: input.profile)
       && (weight.value > last.value || grownOn.map { $0 <= weight.measuredOn } ?? true)
   }
-  let recent = earlier.filter { $0.measuredOn >= last.measuredOn - comparedDays }
+  let recent = earlier.filter { $0.measuredOn >= last.measuredOn - daysOfComparedWeights }
   let compared = recent.isEmpty ? earlier.suffix(1) : recent[...]
   let farthest = compared.map { ($0, last.shareChange(since: $0)) }.max { abs($0.1) < abs($1.1) }
   // Rounding errors must not hide a change of exactly the limit.
-  guard let (before, share) = farthest, abs(share) >= smallestShare - 1e-9 else { return nil }
+  guard let (before, share) = farthest, abs(share) >= smallestReportedShare - 1e-9 else {
+    return nil
+  }
   var finding = Finding.weightChange("concern.weight_share", from: before, to: last)
   if let ideal = input.profile.idealWeightKg, input.profile.kind == .pet,
     abs(last.value - ideal) < abs(before.value - ideal),
@@ -35,5 +37,5 @@ let weightShareChangedRule = FindingRule(id: "D1") { input in
   return finding
 }
 
-private let smallestShare = 0.05
-private let comparedDays = 365
+private let smallestReportedShare = 0.05
+private let daysOfComparedWeights = 365

@@ -1,12 +1,13 @@
 import Records
 
-/// Rule O1: fewer wet diapers than the reference of the UK, from the fifth day of life on, or else in the first two
-/// days.
+/// Rule O1: fewer wet diapers than the reference of the UK, from the fifth day of life on.
+///
+/// If there are no such days, the rule compares the first two days of life with their own reference.
 let wetDiapersUKRule = FindingRule(id: "O1", group: "wet") { input in
-  input.wetDiapersFinding(belowThreshold: "O1.wet") ?? firstTwoDays(in: input)
+  input.wetDiapersFinding(belowThreshold: "O1.wet") ?? firstTwoDaysFinding(in: input)
 }
 
-private func firstTwoDays(in input: FindingRule.Input) -> Finding? {
+private func firstTwoDaysFinding(in input: FindingRule.Input) -> Finding? {
   guard let born = input.profile.birthDate,
     let limit = input.threshold("O1.first_two_days", on: born)
   else { return nil }

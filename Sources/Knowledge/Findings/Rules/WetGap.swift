@@ -1,10 +1,10 @@
 import Records
 
-/// Rule O4: many hours without a wet diaper and with a fever in or shortly before them, or a day without a wet diaper.
+/// Rule O4: many hours without a wet diaper with a fever in or shortly before them, or a day without a wet diaper.
 ///
-/// If the age is unknown, the longest limit of all ages applies. The rule reports a gap between wet diapers that has
-/// not ended when the records end, or else the longest gap with a fever. A gap of a day or more is stated as a fact
-/// even if there is no fever.
+/// If the age is unknown, the longest limit of all ages applies. The rule reports the time since the last wet diaper if
+/// it is too long when the records end. Otherwise, it reports the longest time between two wet diapers, preferably with
+/// a fever. A time of a day or more is stated as a fact even if there is no fever.
 package let wetGapRule = FindingRule(id: "O4") { input in
   if let gap = input.openGap { return finding(for: [gap]) }
   let gaps = input.endedGaps
@@ -13,20 +13,20 @@ package let wetGapRule = FindingRule(id: "O4") { input in
 }
 
 /// The number of hours without any diaper after which the family probably no longer records diapers.
-private let longestTimeWithoutDiapers: Int64 = 72
-/// The number of hours without any record that starts the search for a wet diaper again.
-private let longestPause: Int64 = 36
+private let maximumHoursWithoutDiapers: Int64 = 72
+/// The number of hours without any record that makes a pause; records before the last pause are not considered.
+private let maximumPauseHours: Int64 = 36
 /// The number of hours from which a gap between wet diapers is reported even without a fever.
-private let shortestGapWithoutFever: Int64 = 24
-/// The number of hours from which wet diapers were certainly not recorded, because no child lives so long without
-/// urine.
-private let impossibleGap: Int64 = 7 * 24
+private let minimumHoursWithoutFever: Int64 = 24
+/// The number of hours without a wet diaper that shows that wet diapers were not recorded, because no child lives so
+/// long without urine.
+private let impossibleGapHours: Int64 = 7 * 24
 
 /// The number of hours before a gap between wet diapers in which a fever counts.
 private let feverHours: Int64 = 6
 
 /// A time without a wet diaper that is longer than the limit for the age.
-private struct Gap {
+private struct WetDiaperGap {
   let timeRange: Range<Instant>
   /// The wet diaper before the gap between wet diapers, or nil if none was recorded.
   var before: Diaper?
@@ -38,8 +38,8 @@ private struct Gap {
   let otherDiapers: ArraySlice<Diaper>
 }
 
-/// Returns a finding for the longest gap between wet diapers; if the gaps have a fever, it states their number.
-private func finding(for gaps: [Gap]) -> Finding? {
+/// Returns a finding for the longest of the gaps between wet diapers; if it had a fever, also the number of gaps.
+private func finding(for gaps: [WetDiaperGap]) -> Finding? {
   guard let gap = gaps.max(by: { $0.timeRange.length < $1.timeRange.length }) else { return nil }
   let reported = gap.fever == nil ? [gap] : gaps
   var arguments: [String: Finding.Argument] = [
@@ -76,7 +76,7 @@ extension FindingRule.Input {
   ///
   /// A gap is left out if it contains a long time without records, which may hide a wet diaper, or if it ended in the
   /// first three days of life and there is no fever.
-  fileprivate var endedGaps: [Gap] {
+  fileprivate var endedGaps: [WetDiaperGap] {
     let range = acuteSignRange
     let diapers = journal.diapers.of(id).within(Instant(seconds: .min)..<range.upperBound)
     let wet = diapers.filter(\.isWet)
@@ -93,19 +93,19 @@ extension FindingRule.Input {
     }
   }
 
-  /// Returns the time without a wet diaper up to the end of the records; nil if it is short or the profile is not
-  /// active.
+  /// Returns the time without a wet diaper up to the end of the records.
   ///
-  /// It starts with the last wet diaper. If there is none since the last long pause of the records, it starts with the
-  /// first other diaper after that pause. In the first week of life, it starts with the first record if that is less
-  /// than a day before that diaper, because the time of birth is not known.
-  fileprivate var openGap: Gap? {
+  /// It is nil if that time is short or the profile is not active. It starts with the last wet diaper. If there is none
+  /// since the last long pause of the records, it starts with the first other diaper after that pause. In the first
+  /// week of life, it starts with the first record if that is less than a day before that diaper, because the time of
+  /// birth is not known.
+  fileprivate var openGap: WetDiaperGap? {
     guard !journal.isCareOver(for: profile, on: window.last),
       let end = journal.recordsEnd(of: id, until: timeRange.upperBound)
     else { return nil }
-    let week = (end + -impossibleGap * hour)..<(end + 1)
+    let week = (end + -impossibleGapHours * hour)..<(end + 1)
     let start = ChildRecords(journal, of: id, in: week)
-      .start(until: end, longestPause: longestPause * hour)
+      .start(until: end, longestPause: maximumPauseHours * hour)
     let all = journal.diapers.of(id)
     let diapers = all.within(start..<(end + 1))
     if let wet = diapers.last(where: \.isWet) {
@@ -114,16 +114,17 @@ extension FindingRule.Input {
       return gap
     }
     let isNewborn = profile.birthDate.map { day(of: end + -1) < $0 + 7 } ?? false
-    guard let first = diapers.first, isNewborn || all.recordWetDiapers(at: end) else { return nil }
+    guard let first = diapers.first, isNewborn || all.areWetDiapersRecorded(at: end) else {
+      return nil
+    }
     let isFromBirth = isNewborn && first.happenedAt - start < 24 * hour
     return gap(in: (isFromBirth ? start : first.happenedAt)..<end)
   }
 
-  /// Returns a time without a wet diaper as a gap; nil if it is too short, or if wet diapers were probably not
-  /// recorded.
-  private func gap(in span: Range<Instant>) -> Gap? {
+  /// Returns a time without a wet diaper as a gap, or nil if it is too short or wet diapers were probably not recorded.
+  private func gap(in span: Range<Instant>) -> WetDiaperGap? {
     guard let limit = limit(on: day(of: span.upperBound + -1)),
-      span.length > limit.seconds, span.length < impossibleGap * hour
+      span.length > limit.seconds, span.length < impossibleGapHours * hour
     else { return nil }
     let fever = fevers(within: (span.lowerBound + -feverHours * hour)..<span.upperBound) {
       thresholdOrAnyAge("O4.fever", on: $0)
@@ -132,19 +133,20 @@ extension FindingRule.Input {
     let changes = [span.lowerBound] + diapers.map(\.happenedAt) + [span.upperBound]
     guard fever != nil || isReportedWithoutFever(span),
       zip(changes, changes.dropFirst()).allSatisfy({
-        $1 - $0 <= longestTimeWithoutDiapers * hour
+        $1 - $0 <= maximumHoursWithoutDiapers * hour
       })
     else { return nil }
-    return Gap(timeRange: span, fever: fever, limit: limit, otherDiapers: diapers)
+    return WetDiaperGap(timeRange: span, fever: fever, limit: limit, otherDiapers: diapers)
   }
 
-  /// Returns true for a gap of a day or more with other records, unless an older child has about one diaper a day.
+  /// Returns true for a gap of a day or more with other records, but false for an older child with about one diaper a
+  /// day.
   private func isReportedWithoutFever(_ span: Range<Instant>) -> Bool {
     let before = (span.lowerBound + -14 * 24 * hour)..<(span.lowerBound + 1)
     let diapers = journal.diapers.of(id).within(before)
     let dayCount = Set(diapers.map { day(of: $0.happenedAt) }).count
     let isNewborn = profile.birthDate.map { day(of: span.lowerBound) < $0 + 14 } ?? false
-    return span.length >= shortestGapWithoutFever * hour
+    return span.length >= minimumHoursWithoutFever * hour
       && (isNewborn || dayCount < 3 || Double(diapers.count) > 1.5 * Double(dayCount))
       && ChildRecords(journal, of: id, in: span).loggedRanges.contains {
         span.lowerBound < $0.lowerBound && $0.lowerBound < span.upperBound
