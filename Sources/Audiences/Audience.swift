@@ -4,7 +4,7 @@ import Records
 package struct Audience: Sendable {
   package let kind: AudienceKind
   /// The child, elder or pet that the site is about, or nil if the site is about the whole family.
-  package let profile: ID<Profile>?
+  package let profileID: ID<Profile>?
 
   /// Creates an audience, or returns nil if sites of this kind are about one child, elder or pet and `profile` is nil.
   package init?(_ kind: AudienceKind, about profile: ID<Profile>?) {
@@ -14,7 +14,7 @@ package struct Audience: Sendable {
 
   private init(_ kind: AudienceKind, _ profile: ID<Profile>?) {
     self.kind = kind
-    self.profile = profile
+    self.profileID = profile
   }
 
   /// The audience of the owner and the co-parents, who can see everything.

@@ -22,20 +22,20 @@ package struct AudienceKind: Sendable {
   package var isAboutOneProfile = false
   /// True if other users of the machine, such as a web server, can read the output folder of a new site for the
   /// audience.
-  package var isPublic = false
+  package var isWorldReadable = false
   /// The role of the caregivers whose languages come first on a site for the audience, or nil if no language is
   /// preferred.
-  var role: Caregiver.Role?
+  var readerRole: Caregiver.Role?
   /// The key of each phrase that describes the site to its readers, and whether the phrase contains the name of the
   /// child, elder or pet that the site is about.
-  package var explanation: [(key: String, hasName: Bool)] = []
-  /// True if a site shows only photos that the family has decided to show, so that `select` needs the hashes of all
-  /// photos.
+  package var explanationPhrases: [(key: String, hasName: Bool)] = []
+  /// True if a site shows only photos that the family has decided to show, so that `selectRecords` needs the hashes of
+  /// all photos.
   package var needsFamilyDecisions = false
   /// The names of the database tables whose records a site can contain; the records of all other tables are removed.
-  let tables: Set<String>
+  let tableNames: Set<String>
   /// Returns the records that the audience may see.
-  let select: RecordSelector
+  let selectRecords: RecordSelector
 
   package var seesEverything: Bool { name == Self.family.name }
 
@@ -43,7 +43,7 @@ package struct AudienceKind: Sendable {
   package static let family = AudienceKind(
     name: "family", readers: "the family",
     helpLines: ["everything: pages, charts, documents, data, notes and the caregivers' activity"],
-    capabilities: Set(Capability.allCases), tables: Set(Journal.kinds.map(\.table))
+    capabilities: Set(Capability.allCases), tableNames: Set(Journal.kinds.map(\.table))
   ) { records, _, _, _ in
     VisibleRecords(journal: records.journal, images: records.images, approval: nil)
   }

@@ -13,15 +13,15 @@ struct DecisionIndex {
   /// The photos and milestones that the family decides about.
   ///
   /// If the file of a photo cannot be read now, its subject has the picture that the file contained before.
-  let subjects: [ReviewSubject]
+  let subjects: [PhotoOrMilestone]
   /// The pictures of all decisions in `decisionList`, followed by those of all `subjects`.
-  private let pictures: EqualPictures
-  private let subjectIndicesByRecord: [String: [Int]]
+  private let pictures: EqualPictureFinder
+  private let subjectIndicesByRecordID: [String: [Int]]
   /// The decisions about each record, by the record's code in the CSV table in which the family decides.
   private let decisionsByRecordCode: [String: [ViewerDecisions.Decision]]
-  private let decisionIndicesByRecord: [String: [Int]]
+  private let decisionIndicesByRecordID: [String: [Int]]
   private let decisionIndicesByFile: [String: [Int]]
-  private let milestoneIndicesByFile: [String: [Int]]
+  private let milestoneIndicesByContentHash: [String: [Int]]
   /// The result of all decisions for each photo and milestone, in the order of `subjects`.
   private(set) var verdicts: [Verdict] = []
 
@@ -32,7 +32,7 @@ struct DecisionIndex {
     /// What viewers may see of the photo or milestone, or nil if no decision applies.
     fileprivate(set) var resultingChoice: ViewerChoice?
     /// The last time at which the photo was stored as private, in seconds since 1970, or -1 if it never was.
-    let privateTime: Int64
+    let lastPrivateTime: Int64
     /// True if the photo or an equal one was stored as private, or if an equal private photo has no decision.
     fileprivate(set) var isCopyOfPrivatePhoto: Bool
     /// The strictest choice for photos or milestones that are equal to this one, or nil if none is decided.
@@ -41,17 +41,17 @@ struct DecisionIndex {
     fileprivate let equalSubjectIndices: Set<Int>
 
     /// True if the texts of the photo have changed since the family decided to show them.
-    var hasLapsed: Bool { ownDecision?.hasLapsed ?? false }
+    var textsHaveChanged: Bool { ownDecision?.textsHaveChanged ?? false }
 
     /// The family's choice for the photo or milestone with its present texts, or nil if the family has to decide, or to
     /// decide again.
-    var currentChoice: ViewerChoice? { hasLapsed ? nil : ownDecision?.choice }
+    var currentChoice: ViewerChoice? { textsHaveChanged ? nil : ownDecision?.choice }
 
     /// The family's last choice for the photo or milestone, even if its texts have changed since then.
     var lastChoice: ViewerChoice? { ownDecision?.decision.choice }
 
     /// The time of the family's decision in seconds since 1970, or -1 if there is none.
-    var decisionTime: Int64 { ownDecision?.decision.time ?? -1 }
+    var decisionTime: Int64 { ownDecision?.decision.unixTime ?? -1 }
 
     /// The choice for equal photos or milestones, if it shows less than the choice for this one alone.
     ///
@@ -67,27 +67,27 @@ struct DecisionIndex {
   fileprivate struct AppliedDecision {
     let choice: ViewerChoice
     /// True if the texts have changed since the decision to show everything, so that only the picture is shown.
-    let hasLapsed: Bool
+    let textsHaveChanged: Bool
     let decision: ViewerDecisions.Decision
   }
 
-  init(_ decisions: ViewerDecisions, _ incompleteSubjects: [ReviewSubject]) {
+  init(_ decisions: ViewerDecisions, _ incompleteSubjects: [PhotoOrMilestone]) {
     self.storedDecisions = decisions
     let list = Array(decisions.decisions)
-    let known = Dictionary(grouping: list.filter { $0.picture != nil }) { $0.record ?? "" }
+    let known = Dictionary(grouping: list.filter { $0.pictureID != nil }) { $0.recordID ?? "" }
     let subjects = incompleteSubjects.map { $0.completed(from: known[$0.recordID] ?? []) }
     self.decisionList = list
     self.subjects = subjects
-    pictures = EqualPictures(
-      list.map { ($0.picture, $0.grid.flatMap(BrightnessGrid.init(text:))) }
-        + subjects.map { ($0.picture, $0.grid) })
-    subjectIndicesByRecord = Dictionary(grouping: subjects.indices) { subjects[$0].recordID }
-    decisionsByRecordCode = Dictionary(grouping: list.filter { $0.record != nil }) {
-      ReviewSubject.recordCode($0.subject, $0.record ?? "")
+    pictures = EqualPictureFinder(
+      list.map { ($0.pictureID, $0.brightnessGrid.flatMap(BrightnessGrid.init(hexText:))) }
+        + subjects.map { ($0.pictureID, $0.brightnessGrid) })
+    subjectIndicesByRecordID = Dictionary(grouping: subjects.indices) { subjects[$0].recordID }
+    decisionsByRecordCode = Dictionary(grouping: list.filter { $0.recordID != nil }) {
+      PhotoOrMilestone.recordCode($0.subjectKind, $0.recordID ?? "")
     }
-    decisionIndicesByRecord = Dictionary(grouping: list.indices) { list[$0].record ?? "" }
-    decisionIndicesByFile = Dictionary(grouping: list.indices) { list[$0].file ?? "" }
-    milestoneIndicesByFile = Dictionary(
+    decisionIndicesByRecordID = Dictionary(grouping: list.indices) { list[$0].recordID ?? "" }
+    decisionIndicesByFile = Dictionary(grouping: list.indices) { list[$0].pathOrHash ?? "" }
+    milestoneIndicesByContentHash = Dictionary(
       grouping: subjects.indices.filter { subjects[$0].kind == .milestone }
     ) { subjects[$0].file ?? "" }
     verdicts = subjects.indices.map(verdict)
@@ -121,14 +121,14 @@ struct DecisionIndex {
     let subject = subjects[place]
     let equal = pictures.indices(ofPicturesEqualTo: decisionList.count + place)
     let named =
-      (decisionIndicesByRecord[subject.recordID] ?? [])
+      (decisionIndicesByRecordID[subject.recordID] ?? [])
       + (subject.file.flatMap { decisionIndicesByFile[$0] } ?? [])
     let found = Set(named).union(equal.filter { $0 < decisionList.count })
-      .filter { decisionList[$0].subject == subject.kind }
+      .filter { decisionList[$0].subjectKind == subject.kind }
     var relatives = Set(equal.filter { $0 >= decisionList.count }.map { $0 - decisionList.count })
     relatives.formUnion(found.compactMap { self.subjectIndex(of: decisionList[$0], at: $0) })
     if subject.kind == .milestone {
-      relatives.formUnion(milestoneIndicesByFile[subject.file ?? ""] ?? [])
+      relatives.formUnion(milestoneIndicesByContentHash[subject.file ?? ""] ?? [])
     }
     relatives.remove(place)
     let ofSubject = found.filter {
@@ -136,55 +136,59 @@ struct DecisionIndex {
     }
     // A decision that was made before the photo became private no longer shows the photo.
     let privateTime =
-      ofSubject.filter { decisionList[$0].isMarkOfPrivatePhoto }.map { decisionList[$0].time }.max()
+      ofSubject.filter { decisionList[$0].isAboutPrivatePhoto }.map { decisionList[$0].unixTime }
+      .max()
       ?? -1
     // If two decisions have the same time and choice, the one about the present texts counts.
     let own = ofSubject.compactMap {
       applied(decisionList[$0], index: $0, to: place, privateUntil: privateTime)
     }
-    .sorted { $0.hasLapsed && !$1.hasLapsed }
-    let latest = Self.latest(own)
+    .sorted { $0.textsHaveChanged && !$1.textsHaveChanged }
+    let latest = Self.latestDecision(among: own)
     // A later decision about a missing record with the same picture does not show what the family has hidden.
-    let ofRecord = Self.latest(own.filter { $0.decision.record == subject.recordID })
+    let ofRecord = Self.latestDecision(
+      among: own.filter { $0.decision.recordID == subject.recordID })
     let strictest = ViewerChoice.mostPrivate(ofRecord?.choice, latest?.choice)
     var stored = ofRecord?.choice == strictest ? ofRecord : latest
     // A later decision that hides the texts also counts if the family has undone a change of the texts since, or if the
     // record of that decision is missing.
     if strictest == .everything, let shown = stored?.decision,
       let later = ofSubject.map({ decisionList[$0] })
-        .first(where: { $0.choice == .picture && $0.replaces(shown) })
+        .first(where: { $0.choice == .picture && $0.takesPrecedence(over: shown) })
     {
-      stored = AppliedDecision(choice: .picture, hasLapsed: false, decision: later)
+      stored = AppliedDecision(choice: .picture, textsHaveChanged: false, decision: later)
     }
     return Verdict(
       ownDecision: stored, resultingChoice: stored?.choice,
-      privateTime: privateTime,
-      isCopyOfPrivatePhoto: found.contains { decisionList[$0].isMarkOfPrivatePhoto },
+      lastPrivateTime: privateTime,
+      isCopyOfPrivatePhoto: found.contains { decisionList[$0].isAboutPrivatePhoto },
       equalSubjectIndices: relatives)
   }
 
-  private static func latest(_ decisions: [AppliedDecision]) -> AppliedDecision? {
-    decisions.max { $1.decision.replaces($0.decision) }
+  private static func latestDecision(among decisions: [AppliedDecision]) -> AppliedDecision? {
+    decisions.max { $1.decision.takesPrecedence(over: $0.decision) }
   }
 
   func hasEntry(about recordCode: String) -> Bool { decisionsByRecordCode[recordCode] != nil }
 
   /// Returns the latest stored entry about a record, even if it contains no choice.
   func latestEntry(about recordCode: String) -> ViewerDecisions.Decision? {
-    decisionsByRecordCode[recordCode]?.max { $0.time < $1.time }
+    decisionsByRecordCode[recordCode]?.max { $0.unixTime < $1.unixTime }
   }
 
   func lastDecision(about recordCode: String) -> ViewerDecisions.Decision? {
-    decisionsByRecordCode[recordCode]?.filter { $0.choice != nil }.max { $1.replaces($0) }
+    decisionsByRecordCode[recordCode]?.filter { $0.choice != nil }.max {
+      $1.takesPrecedence(over: $0)
+    }
   }
 
-  /// Returns the decision with the choice that shows least: its own, that for equal photos or milestones, or `nothing`
-  /// if an app hides the photo or milestone.
-  func limited(_ decision: ViewerDecisions.Decision) -> ViewerDecisions.Decision {
+  /// Returns the decision with the strictest of these choices: its own, the choice for equal photos or milestones, and
+  /// `nothing` if an app hides the photo or milestone.
+  func withStrictestChoice(_ decision: ViewerDecisions.Decision) -> ViewerDecisions.Decision {
     guard decision.choice != nil else { return decision }
     var limited = decision
-    for place in subjectIndicesByRecord[decision.record ?? ""] ?? []
-    where subjects[place].kind == decision.subject {
+    for place in subjectIndicesByRecordID[decision.recordID ?? ""] ?? []
+    where subjects[place].kind == decision.subjectKind {
       limited.choice = .mostPrivate(limited.choice, verdicts[place].choiceForEqualSubjects)
       if subjects[place].appChoice == .nothing { limited.choice = .nothing }
     }
@@ -195,8 +199,8 @@ struct DecisionIndex {
   /// texts of its photo or milestone.
   func hasEffect(_ decision: ViewerDecisions.Decision) -> Bool {
     decision.choice == .nothing
-      || (subjectIndicesByRecord[decision.record ?? ""] ?? []).contains {
-        subjects[$0].kind == decision.subject && verdicts[$0].currentChoice != nil
+      || (subjectIndicesByRecordID[decision.recordID ?? ""] ?? []).contains {
+        subjects[$0].kind == decision.subjectKind && verdicts[$0].currentChoice != nil
       }
   }
 
@@ -226,19 +230,19 @@ struct DecisionIndex {
     at time: Int64, unlessConfirmedBy rows: [ViewerTable.Row]
   ) -> [ViewerDecisions.Decision] {
     // The family may have copied the rows of an old table and a new one into one file.
-    let newest = max(storedDecisions.tableTime, rows.map(\.time).max() ?? 0)
+    let newest = max(storedDecisions.csvUnixTime, rows.map(\.time).max() ?? 0)
     let words = Dictionary(grouping: rows.filter { $0.time == newest }) { $0.recordCode }
     func isConfirmed(_ old: ViewerDecisions.Decision, picture: String?, textID: String?) -> Bool {
-      words[ReviewSubject.recordCode(old.subject, old.record ?? "")]?.allSatisfy {
-        !$0.isChanged && $0.choice == old.choice && $0.picture == picture && $0.textID == textID
+      words[PhotoOrMilestone.recordCode(old.subjectKind, old.recordID ?? "")]?.allSatisfy {
+        !$0.isChanged && $0.choice == old.choice && $0.pictureID == picture && $0.textID == textID
       } ?? false
     }
     let hidden = subjects.enumerated().compactMap { place, subject in
       guard let old = verdicts[place].ownDecision else {
-        return subject.decision(nil, textID: ViewerDecisions.Decision.privateTextID, at: time)
+        return subject.decision(nil, textID: ViewerDecisions.Decision.privatePhotoTextID, at: time)
       }
       return old.choice == .nothing
-        || isConfirmed(old.decision, picture: subject.picture, textID: subject.textID)
+        || isConfirmed(old.decision, picture: subject.pictureID, textID: subject.textID)
         ? nil : subject.decision(.nothing, textID: subject.textID, at: time)
     }
     // The record of a decision can be missing now and come back later.
@@ -246,23 +250,23 @@ struct DecisionIndex {
     let missing = decisionsByRecordCode.keys.filter { !present.contains($0) }.compactMap(
       lastDecision
     ).filter {
-      $0.choice != .nothing && !isConfirmed($0, picture: $0.picture, textID: $0.textID)
-    }.map { $0.changed(to: .nothing, at: time) }
+      $0.choice != .nothing && !isConfirmed($0, picture: $0.pictureID, textID: $0.textID)
+    }.map { $0.changed(to: .nothing, atUnixTime: time) }
     return hidden + missing
   }
 
   /// Returns the brightness grid of a picture as text, or nil if no picture with this identifier has a grid.
-  func grid(of picture: String) -> String? { pictures.grid(of: picture)?.text }
+  func gridText(of picture: String) -> String? { pictures.grid(of: picture)?.hexText }
 
   /// Returns the index of the photo or milestone that a decision is about, or nil if it is missing or its picture has
   /// changed.
   ///
   /// `index` is the index of the decision in `decisionList`.
   private func subjectIndex(of decision: ViewerDecisions.Decision, at index: Int) -> Int? {
-    guard let record = decision.record else { return nil }
-    return subjectIndicesByRecord[record]?.first { place in
-      subjects[place].kind == decision.subject
-        && (decision.picture == nil || subjects[place].picture == decision.picture
+    guard let record = decision.recordID else { return nil }
+    return subjectIndicesByRecordID[record]?.first { place in
+      subjects[place].kind == decision.subjectKind
+        && (decision.pictureID == nil || subjects[place].pictureID == decision.pictureID
           || pictures.areEqualPictures(at: index, and: decisionList.count + place))
     }
   }
@@ -277,23 +281,24 @@ struct DecisionIndex {
     let subject = subjects[place]
     guard let choice = decision.choice else { return nil }
     if choice == .nothing {
-      return AppliedDecision(choice: .nothing, hasLapsed: false, decision: decision)
+      return AppliedDecision(choice: .nothing, textsHaveChanged: false, decision: decision)
     }
     let isNamed =
-      decision.record == subject.recordID || (decision.file != nil && decision.file == subject.file)
+      decision.recordID == subject.recordID
+      || (decision.pathOrHash != nil && decision.pathOrHash == subject.file)
     // A photo whose file cannot be read is not shown, but keeps its decision.
     let isSame =
-      subject.picture == nil
+      subject.pictureID == nil
       ? isNamed
-      : decision.picture == subject.picture
+      : decision.pictureID == subject.pictureID
         || (isNamed && pictures.areEqualPictures(at: index, and: decisionList.count + place))
     let isAboutTexts = decision.textID == subject.textID
-    guard isSame, decision.time > time, isAboutTexts || !subject.isPrivate else { return nil }
+    guard isSame, decision.unixTime > time, isAboutTexts || !subject.isPrivate else { return nil }
     // A decision about another record, whose equal photo was deleted, does not show a photo that was private.
-    if time >= 0 && decision.record != subject.recordID { return nil }
+    if time >= 0 && decision.recordID != subject.recordID { return nil }
     let hasLapsed = !isAboutTexts && choice == .everything
     return AppliedDecision(
-      choice: hasLapsed ? .picture : choice, hasLapsed: hasLapsed, decision: decision)
+      choice: hasLapsed ? .picture : choice, textsHaveChanged: hasLapsed, decision: decision)
   }
 }
 

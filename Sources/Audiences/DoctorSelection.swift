@@ -8,21 +8,22 @@ extension AudienceKind {
     name: "doctor", readers: "the doctor",
     helpLines: ["with --for NAME: the visit reports and figures of this profile only"],
     capabilities: [.visits, .health, .methods], isAboutOneProfile: true,
-    explanation: [("about.held_doctor", true), ("about.held_names", false)],
-    tables: tablesForDoctors.union([
+    explanationPhrases: [("about.held_doctor", true), ("about.held_names", false)],
+    tableNames: tablesForDoctors.union([
       "caregivers", "profiles", "foods", "pet_foods", "pet_meals", "stock", "reminders",
     ])
   ) { (records, audience, reference, _) throws(PhraseError) in
     let journal = records.journal
-    guard let profile = audience.profile else {
+    guard let profile = audience.profileID else {
       let empty = Journal(family: journal.family, referenceTime: journal.referenceTime)
       return VisibleRecords(journal: empty, images: DatabaseImages(), approval: nil)
     }
     let names = try NameRedactor(excluding: profile, in: journal, reference)
-    let seen = DoctorSelection(fullJournal: journal, profile: profile).visibleJournal
+    let seen = DoctorSelection(fullJournal: journal, profileID: profile).visibleJournal
       .rewritingTexts { names.redacted($0, isTerm: $1) }
     let answers = Set(seen.replies.compactMap(\.photo)).intersection(seen.photos.map(\.id))
-    return VisibleRecords(journal: seen, images: records.images.limited(to: answers), approval: nil)
+    return VisibleRecords(
+      journal: seen, images: records.images.limited(toPhotos: answers), approval: nil)
   }
 }
 
@@ -36,7 +37,7 @@ private let tablesForDoctors = Set(
 /// no captions. Photos that answer a task keep their pictures. All other photos are only counted.
 struct DoctorSelection {
   let fullJournal: Journal
-  let profile: ID<Profile>
+  let profileID: ID<Profile>
 
   var visibleJournal: Journal {
     var family = fullJournal.family
@@ -45,32 +46,33 @@ struct DoctorSelection {
       family.settings = family.settings.filter { !$0.key.hasPrefix("left_out.") }
     }
     var selection = Journal(family: family, referenceTime: fullJournal.referenceTime)
-    selection.profiles = fullJournal.profiles.filter { $0.id == profile }
+    selection.profiles = fullJournal.profiles.filter { $0.id == profileID }
     // A doctor may see only photos that answer a task.
     for index in selection.profiles.indices { selection.profiles[index].portraitId = nil }
     selection.caregivers = fullJournal.caregivers
     for kind in Journal.kinds where kind.uses.contains(.isForDoctors) {
-      kind.copyRecords(fullJournal, profile, &selection)
+      kind.copyRecords(fullJournal, profileID, &selection)
     }
     let answers = Set(selection.replies.compactMap(\.photo))
     selection.photos = selection.photos.applyingToEach { photo in
       photo.caption = nil
       if !answers.contains(photo.id) { photo.file = nil }
     }
-    addMealsOfOthers(to: &selection)
+    addMealsOfOtherChildren(to: &selection)
     let eaten = Set(selection.foodLogs.map(\.food))
-    selection.foods = fullJournal.foods.filter { eaten.contains($0.key) }
+    selection.foodsByID = fullJournal.foodsByID.filter { eaten.contains($0.key) }
     addPetRecords(to: &selection)
-    selection.skippedRows = fullJournal.skippedRows.filter { $0.profile == profile }
+    selection.skippedRows = fullJournal.skippedRows.filter { $0.profile == profileID }
     selection.missingTablesAndColumns = fullJournal.missingTablesAndColumns
     return selection
   }
 
   /// Adds the food and time of meals of other children, such as a twin, to which a reaction or check-in of this profile
   /// refers.
-  private func addMealsOfOthers(to selection: inout Journal) {
-    let meals = Set(selection.reactions.compactMap(\.foodLog) + selection.checkIns.map(\.foodLog))
-    let others = fullJournal.foodLogs(meals).values.filter { $0.profile != profile }
+  private func addMealsOfOtherChildren(to selection: inout Journal) {
+    let meals = Set(
+      selection.reactions.compactMap(\.foodLog) + selection.allergenCheckIns.map(\.foodLog))
+    let others = fullJournal.foodLogsByID(meals).values.filter { $0.profile != profileID }
     if others.isEmpty { return }
     selection.foodLogs = RecordList(
       Array(selection.foodLogs)
@@ -83,15 +85,15 @@ struct DoctorSelection {
         })
   }
 
-  /// Adds the meals and reminders of a pet, the foods that it or no pet has eaten, and meals of other pets.
+  /// Adds the meals and reminders of a pet, the foods that this pet or no pet has eaten, and meals of other pets.
   ///
   /// Adds nothing if the profile is not a pet. How much is left of a packet depends on the meals of other pets, which
   /// are added without the pets that ate them.
   private func addPetRecords(to selection: inout Journal) {
     guard selection.profiles.contains(where: { $0.kind == .pet }) else { return }
-    let own = fullJournal.petMeals.of(profile)
+    let own = fullJournal.petMeals.of(profileID)
     let (eaten, fed) = (Set(own.map(\.food)), Set(fullJournal.petMeals.map(\.food)))
-    let others = fullJournal.petMeals.filter { $0.profile != profile && eaten.contains($0.food) }
+    let others = fullJournal.petMeals.filter { $0.profile != profileID && eaten.contains($0.food) }
     let pseudonyms = Pseudonyms(of: fullJournal.family)
     selection.petMeals = RecordList(
       Array(own)
@@ -102,10 +104,12 @@ struct DoctorSelection {
           (seen.portion, seen.grams) = (meal.portion, meal.grams)
           return seen
         })
-    selection.petFoods = fullJournal.petFoods.filter {
+    selection.petFoodsByID = fullJournal.petFoodsByID.filter {
       eaten.contains($0.key) || !fed.contains($0.key)
     }
-    selection.petFoodStock = fullJournal.petFoodStock.filter { selection.petFoods[$0.food] != nil }
-    selection.reminders = RecordList(Array(fullJournal.reminders.of(profile)))
+    selection.petFoodStock = fullJournal.petFoodStock.filter {
+      selection.petFoodsByID[$0.food] != nil
+    }
+    selection.reminders = RecordList(Array(fullJournal.reminders.of(profileID)))
   }
 }

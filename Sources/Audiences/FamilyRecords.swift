@@ -22,7 +22,7 @@ package struct FamilyRecords: Sendable {
     self.now = now
     self.journal = journal
     self.images = images
-    self.viewerDecisions = viewerDecisions.compared(withTableTime: viewerTable.newestRowTime)
+    self.viewerDecisions = viewerDecisions.markedIncomplete(ifOlderThan: viewerTable.newestRowTime)
     self.viewerTable = viewerTable
   }
 
@@ -36,35 +36,35 @@ package struct FamilyRecords: Sendable {
   ) async throws -> PhotoIdentities {
     let stored = Dictionary(
       viewerDecisions.decisions.compactMap { decision in
-        decision.picture.flatMap { picture in
-          decision.grid.flatMap(BrightnessGrid.init(text:)).map { (picture, $0) }
+        decision.pictureID.flatMap { picture in
+          decision.brightnessGrid.flatMap(BrightnessGrid.init(hexText:)).map { (picture, $0) }
         }
       }, uniquingKeysWith: { first, _ in first })
-    let rendered = decoded.gridsByPhoto
+    let rendered = decoded.gridsByPhotoID
     var known: [String: BrightnessGrid] = [:]
     if !rendered.isEmpty {
-      for (photo, hash) in renderer.reader.contentHashes(of: journal.photoSources, images) {
+      for (photo, hash) in renderer.reader.contentHashes(of: journal.photoIDsAndFiles, images) {
         known[hash] = rendered[photo]
       }
     }
     return try await renderer.identities(
-      of: journal.photoSources, images,
-      known: { known[$0] ?? stored[PhotoIdentities.pictureID(ofHash: $0)] }, jobs: jobs,
+      of: journal.photoIDsAndFiles, images,
+      knownGrid: { known[$0] ?? stored[PhotoIdentities.pictureID(ofHash: $0)] }, jobs: jobs,
       progress: progress)
   }
 
   /// Returns only the records and images that an audience may see.
   ///
   /// A site is made from the result, so nothing else can appear in it. For viewers and doctors, records are copied into
-  /// an empty journal: a new kind of record stays private until `AudienceKind.select` copies it, or until its uses
-  /// contain `isForDoctors`. An image has the new id of its photo, such as a pseudonym. `identities` are the hashes by
-  /// which copies of photos are recognized, or nil if nothing will be published. Throws if the phrase that replaces a
-  /// name is missing.
-  package func redacted(
+  /// an empty journal: a new kind of record stays private until `AudienceKind.selectRecords` copies it, or until its
+  /// uses contain `isForDoctors`. An image has the new id of its photo, such as a pseudonym. `identities` are the
+  /// hashes by which copies of photos are recognized, or nil if nothing will be published. Throws if the phrase that
+  /// replaces a name is missing.
+  package func visibleRecords(
     for audience: Audience, using reference: ReferenceData, _ identities: PhotoIdentities?
   ) throws(PhraseError) -> VisibleRecords {
-    var visible = try audience.kind.select(self, audience, reference, identities)
-    for kind in Journal.kinds where !audience.kind.tables.contains(kind.table) {
+    var visible = try audience.kind.selectRecords(self, audience, reference, identities)
+    for kind in Journal.kinds where !audience.kind.tableNames.contains(kind.table) {
       kind.removeRecords(&visible.journal)
     }
     if !audience.canSee(.timeline) { visible.journal.removeUnlistedPhotos() }
@@ -89,22 +89,22 @@ package struct VisibleRecords: Sendable {
   }
 }
 
-/// The result of the family's decisions on what viewers see: what a build needs of it, without any text of the family.
+/// What a build needs to know about the family's decisions on what viewers see, without any text of the family.
 package struct ViewerApproval: Sendable {
   /// The hash of each shown photo's bytes at the time of the selection; the key is the pseudonym of the photo.
   package let contentHashes: [ID<Photo>: String]
   /// The decisions to store: those stored before, the choices in the CSV table that show less, and entries by which
   /// later builds recognize photos.
-  package let decisions: ViewerDecisions
+  package let decisionsToStore: ViewerDecisions
   package let outdatedChoiceCount: Int
-  package let unusedChoiceCount: Int
-  package let items: [ViewerItem]
+  package let ineffectiveChoiceCount: Int
+  package let visibleItems: [VisibleItem]
   package let unreadablePhotoCount: Int
   package let awaitingDecisionCount: Int
 }
 
 /// A photo or text that viewers may see.
-package struct ViewerItem: Hashable, Sendable {
+package struct VisibleItem: Hashable, Sendable {
   /// The identifier of the photo or text in the manifest of a site.
   package let id: String
   /// The pseudonym of the photo that is shown or whose text is shown, or nil for a text without a photo.
@@ -114,7 +114,7 @@ package struct ViewerItem: Hashable, Sendable {
 
 extension Journal {
   /// The ids and file paths of all photos, including private photos whose rows were left out, for example as invalid.
-  var photoSources: [(id: ID<Photo>, file: String?)] {
+  var photoIDsAndFiles: [(id: ID<Photo>, file: String?)] {
     photos.map { ($0.id, $0.file) } + privatePhotos.photos
   }
 
@@ -125,7 +125,7 @@ extension Journal {
 
   /// Returns the languages of the caregivers who read the audience's site, the most frequent first.
   package func preferredLanguages(of audience: Audience) -> [Language] {
-    guard let role = audience.kind.role else { return [] }
+    guard let role = audience.kind.readerRole else { return [] }
     let spoken = caregivers.filter { $0.role == role }.compactMap(\.language)
     return Dictionary(grouping: spoken) { $0 }
       .sorted { ($1.value.count, $0.key) < ($0.value.count, $1.key) }.map(\.key)

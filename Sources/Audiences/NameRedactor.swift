@@ -11,32 +11,32 @@ struct NameRedactor: Sendable {
   private struct Name: Sendable {
     let words: [String]
     let isPet: Bool
-    let replacement: String
+    let replacementPhrase: String
     let letters: [String]
     /// True if the name is also recognized with a lowercase first letter, unless it is a common word.
     private let canBeLowercase: Bool
     /// True if the name can also be common words, so that it is not recognized in lowercase if all its words are
     /// common.
-    private let canBeCommon: Bool
+    private let canBeCommonWord: Bool
 
     /// Creates a name; `isWhole` is true if the words are the whole name or whole full name of a profile, not a part of
     /// it.
     init(
       _ words: [String], isWhole: Bool, isPet: Bool, replacement: String
     ) {
-      (self.words, self.isPet, self.replacement) = (words, isPet, replacement)
+      (self.words, self.isPet, self.replacementPhrase) = (words, isPet, replacement)
       let joined = words.joined()
       letters = joined.map { String($0) }
       canBeLowercase = isWhole || joined.isLongEnoughToBeName
       // Several common words, such as "jean-luc", can only be a person's name, but a pet can be called Sweet Potato.
-      canBeCommon = words.count == 1 || isPet
+      canBeCommonWord = words.count == 1 || isPet
     }
 
-    func matchesStart(of text: ArraySlice<Word>) -> Bool {
+    func matchesStart(of text: ArraySlice<TextWord>) -> Bool {
       guard words.count <= text.count, zip(text, words).allSatisfy({ $0.forms.contains($1) }) else {
         return false
       }
-      let isCommon = canBeCommon && text.prefix(words.count).allSatisfy(\.isCommon)
+      let isCommon = canBeCommonWord && text.prefix(words.count).allSatisfy(\.isCommon)
       return text.first?.isLowercase == false || (canBeLowercase && !isCommon)
     }
   }
@@ -106,7 +106,7 @@ struct NameRedactor: Sendable {
       let staysIfCommon = match.name.isPet || isDose || (isTerm && !isPossessive)
       if staysIfCommon && match.name.words.allSatisfy(commonWords.terms.contains) { continue }
       if isPartOfMedicine(match.range, of: text) { continue }
-      result += text[place..<match.range.lowerBound] + match.name.replacement
+      result += text[place..<match.range.lowerBound] + match.name.replacementPhrase
       place = match.range.upperBound
     }
     return result + text[place...]
@@ -138,20 +138,21 @@ struct NameRedactor: Sendable {
               || visible[word].map { !$0.isDisjoint(with: match.adjacentWords) } ?? false
           }
         }
-        .map { text[$0.range] }.filter { !$0.canBeMarkup }.map { String($0) })
+        .map { text[$0.range] }.filter { !$0.canBeMarkupOrHash }.map { String($0) })
   }
 
-  private struct Match {
+  private struct NameMatch {
     let name: Name
     let range: Range<String.Index>
-    /// The words before and after the name, the words of the name if there are several, and ""; for a name inside a
-    /// longer word, the list is empty.
+    /// The words before and after the name, the words of the name if there are several, and an empty text.
+    ///
+    /// The list is empty if the name is inside a longer word.
     let adjacentWords: [String]
   }
 
-  private func matches(of names: [Name], in text: String, isTerm: Bool) -> [Match] {
+  private func matches(of names: [Name], in text: String, isTerm: Bool) -> [NameMatch] {
     let found = words(of: text, commonWords)
-    var all: [Match] = []
+    var all: [NameMatch] = []
     var next = 0
     while next < found.count {
       if let name = names.first(where: { $0.matchesStart(of: found[next...]) }) {
@@ -159,7 +160,7 @@ struct NameRedactor: Sendable {
         let adjacent = [next - 1, end].filter(found.indices.contains).map { found[$0].forms[0] }
         // Each word of a name with several words is next to another word of the name.
         all.append(
-          Match(
+          NameMatch(
             name: name, range: found[next].range.lowerBound..<found[end - 1].range.upperBound,
             adjacentWords: adjacent + [""] + (name.words.count > 1 ? name.words : [])))
         next = end
@@ -177,10 +178,10 @@ struct NameRedactor: Sendable {
   /// particle in Korean. In a column of terms, such as foods, a name of two letters is ignored, because it is a part of
   /// other words too often.
   private func matches(
-    of names: [Name], inside word: Word, of text: String, isTerm: Bool
-  ) -> [Match] {
+    of names: [Name], inside word: TextWord, of text: String, isTerm: Bool
+  ) -> [NameMatch] {
     let written = text[word.range]
-    guard word.isAddress || written.contains(where: \.isOfScriptWithoutWordBoundaries) else {
+    guard word.isMailAddress || written.contains(where: \.isOfScriptWithoutWordBoundaries) else {
       return []
     }
     let letters = written.indices.map { (place: $0, letter: String(written[$0]).foldedForNames) }
@@ -190,19 +191,19 @@ struct NameRedactor: Sendable {
         letters[next...].lazy.map(\.letter).starts(with: name.letters)
       else { return false }
       let count = name.letters.count
-      guard first.isOfScriptWithoutWordBoundaries else { return word.isAddress && count > 2 }
+      guard first.isOfScriptWithoutWordBoundaries else { return word.isMailAddress && count > 2 }
       let others = letters.count - count
       let isHangul = ("\u{AC00}"..."\u{D7A3}").contains(first)
       return count > (isTerm ? 2 : 1)
         && (first.isOfScriptWithoutSpaces || others <= (count > 2 || isHangul ? 2 : 1))
     }
-    var matches: [Match] = []
+    var matches: [NameMatch] = []
     var next = 0
     while next < letters.count {
       if let name = names.first(where: { contains($0, at: next) }) {
         let end = next + name.letters.count
         let place = end < letters.count ? letters[end].place : written.endIndex
-        matches.append(Match(name: name, range: letters[next].place..<place, adjacentWords: []))
+        matches.append(NameMatch(name: name, range: letters[next].place..<place, adjacentWords: []))
         next = end
       } else {
         next += 1
@@ -220,12 +221,12 @@ extension Journal {
   package func otherNamesFinder(
     for audience: Audience, seeing visible: Journal, _ reference: ReferenceData
   ) throws(PhraseError) -> (@Sendable (String) -> Set<String>)? {
-    guard let profile = audience.profile else { return nil }
+    guard let profile = audience.profileID else { return nil }
     let redactor = try NameRedactor(excluding: profile, in: self, reference)
     var adjacentWords: [String: Set<String>] = [:]
     // Every site contains texts of the program, names of sources such as Johns Hopkins, and names of months.
     let texts =
-      visible.texts.map(\.text) + reference.phrasebooks.literals
+      visible.texts.map(\.text) + reference.phrasebooks.literalTexts
       + reference.ruleData.thresholds.map(\.source)
       + reference.phrasebooks.languages.all.flatMap { language in
         var calendar = Calendar(identifier: .gregorian)
@@ -243,18 +244,18 @@ extension Journal {
   }
 }
 
-private struct Word {
+private struct TextWord {
   /// The word in the form in which names are compared; if it may be a plural, also without the plural endings.
   let forms: [String]
   let range: Range<String.Index>
   /// True if the word starts with a lowercase letter; false in a mail address, where case has no meaning.
   let isLowercase: Bool
-  let isAddress: Bool
+  let isMailAddress: Bool
   /// True if the common words contain the word with the same accents: "léa" is not the Spanish "lea".
   let isCommon: Bool
 }
 
-private func words(of text: String, _ commonWords: CommonWords) -> [Word] {
+private func words(of text: String, _ commonWords: CommonWords) -> [TextWord] {
   guard text.utf8.contains(UInt8(ascii: "@")) else { return words(of: text[...], commonWords) }
   return text.split { !$0.isPartOfName && !$0.isNumber && !"._-+@".contains($0) }.flatMap { part in
     words(of: part, commonWords, isAddress: part.dropFirst().contains("@"))
@@ -263,32 +264,32 @@ private func words(of text: String, _ commonWords: CommonWords) -> [Word] {
 
 private func words(
   of text: Substring, _ commonWords: CommonWords, isAddress: Bool = false
-) -> [Word] {
+) -> [TextWord] {
   text.split { !$0.isPartOfName }.map { word in
     let folded = word.foldedForNames
     // "SIDS" is not the plural of Sid, and "times" not that of Tim.
-    let isPlural = folded.count > 3 && folded.last == "s" && !commonWords.all.contains(folded)
+    let isPlural = folded.count > 3 && folded.last == "s" && !commonWords.allFolded.contains(folded)
     let (singular, stem) = (folded.dropLast(), folded.dropLast(2))
     let hasLongEnding =
       folded.hasSuffix("es") && stem.count > 2
       && ["s", "x", "z", "ch", "sh"].contains(where: stem.hasSuffix)
     let written = word.lowercased()
     let isCommon =
-      commonWords.asWritten.contains(written)
-      || isPlural && commonWords.asWritten.contains(String(written.dropLast()))
-    return Word(
+      commonWords.allAsWritten.contains(written)
+      || isPlural && commonWords.allAsWritten.contains(String(written.dropLast()))
+    return TextWord(
       forms: [folded]
         + (isPlural ? [String(singular)] + (hasLongEnding ? [String(stem)] : []) : []),
       range: word.startIndex..<word.endIndex,
       isLowercase: !isAddress && word.first { $0.isLetter }?.isLowercase == true,
-      isAddress: isAddress, isCommon: isCommon)
+      isMailAddress: isAddress, isCommon: isCommon)
   }
 }
 
 extension Substring {
   /// True for two lowercase letters, which can be an HTML tag such as "li", and for letters from a to f next to a
   /// digit, which can be part of a hash.
-  fileprivate var canBeMarkup: Bool {
+  fileprivate var canBeMarkupOrHash: Bool {
     guard allSatisfy(\.isLowercase) else { return false }
     let neighbors = [base[..<startIndex].last, base[endIndex...].first]
     return count == 2 || allSatisfy(\.isHexDigit) && neighbors.contains { $0?.isNumber == true }
@@ -321,16 +322,16 @@ struct CommonWords: Sendable {
   /// The names of medicines that contain a hyphen, such as "ben-u-ron", without case and accents.
   let hyphenatedMedicineNames: Set<String>
   /// All common words without case and accents, as names are compared (see `foldedForNames`).
-  let all: Set<String>
+  let allFolded: Set<String>
   /// All common words in lowercase, but with their accents.
-  let asWritten: Set<String>
+  let allAsWritten: Set<String>
 
   init(_ phrasebooks: Phrasebooks, _ ruleData: RuleData) {
     func words(_ texts: some Sequence<String>) -> Set<String> {
       Set(texts.flatMap(\.wordsFoldedForNames))
     }
     let languages = phrasebooks.languages
-    let foods = languages.foodNames.values.flatMap(\.values)
+    let foods = languages.foodNamesByLanguage.values.flatMap(\.values)
     // Short words are left out: "Sol", as in the medicine Poly Vi Sol, is also a name.
     let medicines = ruleData.medicineNames.map(\.name).filter { !$0.contains("-") }
       .flatMap { $0.split(separator: " ").filter { $0.count > 3 } }.map(String.init)
@@ -340,9 +341,9 @@ struct CommonWords: Sendable {
       ruleData.medicineNames.map(\.name).filter { $0.contains("-") }.map(\.foldedForNames))
     let names = words(languages.namesThatAreWords)
     wordsOfProgramTexts = words(foods + medicines).union(
-      words(phrasebooks.literals).subtracting(names))
-    let everything = texts + phrasebooks.literals + languages.namesThatAreWords
-    all = words(everything)
-    asWritten = Set(everything.flatMap { $0.split { !$0.isPartOfName }.map { $0.lowercased() } })
+      words(phrasebooks.literalTexts).subtracting(names))
+    let everything = texts + phrasebooks.literalTexts + languages.namesThatAreWords
+    allFolded = words(everything)
+    allAsWritten = Set(everything.flatMap { $0.split { !$0.isPartOfName }.map { $0.lowercased() } })
   }
 }

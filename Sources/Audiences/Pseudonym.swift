@@ -7,20 +7,20 @@ import Records
 /// id by trying all short texts. The key is the identifier of the family, or a hash of its members if the database has
 /// no identifier yet.
 package struct Pseudonyms: Sendable {
-  private var key: String
+  private var hashKey: String
 
   package init(of family: Family) {
     self.init(withoutIdentifierOf: family)
-    key = family.settings[TrackingDatabase.identifierSetting] ?? key
+    hashKey = family.settings[TrackingDatabase.familyIDSettingName] ?? hashKey
   }
 
   /// Creates the pseudonyms that were used before the family's database had an identifier.
   package init(withoutIdentifierOf family: Family) {
-    key = SHA256.hex(of: family.pseudonymSources.joined(separator: "\n").utf8)
+    hashKey = SHA256.hex(of: family.pseudonymSourceIDs.joined(separator: "\n").utf8)
   }
 
   package func pseudonym(for id: String) -> String {
-    String(SHA256.hex(of: "\(key) \(id)".utf8).prefix(20))
+    String(SHA256.hex(of: "\(hashKey) \(id)".utf8).prefix(20))
   }
 
   func pseudonym<Kind>(for id: ID<Kind>) -> ID<Kind> { ID(pseudonym(for: id.text)) }

@@ -20,14 +20,14 @@ extension Journal {
   }
 
   private func texts(of kind: RecordKind) -> [RecordText] {
-    kind.rows(self, nil).flatMap { row in
+    kind.recordRows(self, nil).flatMap { row in
       let names = row.namesByLanguage.map { language, name in
         RecordText(tableAndColumn: "\(kind.table).name_\(language.rawValue)", text: name)
       }
       return names
         + zip(kind.fields, row.columnValues).compactMap { field, cell in
-          guard case .text(let text) = cell, !field.isReference else { return nil }
-          let isName = field.textUse?.isName ?? false
+          guard case .text(let text) = cell, !field.containsIDOrPath else { return nil }
+          let isName = field.textMeaning?.isProperName ?? false
           return RecordText(
             tableAndColumn: "\(kind.table).\(field.name)", text: text, isName: isName)
         }
@@ -56,8 +56,7 @@ extension Journal {
 extension String {
   /// The start of each line of the text: the first words up to 40 bytes, or two words if these are longer.
   ///
-  /// A longer text could be divided by a line break in a file. A start with fewer than two words or 10 characters is
-  /// left out.
+  /// A file can divide a longer text by a line break. A start with fewer than two words or 10 characters is left out.
   fileprivate var searchableLinePrefixes: [String] {
     split(whereSeparator: \.isNewline).compactMap { line in
       let words = line.split(separator: " ")

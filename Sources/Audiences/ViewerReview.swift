@@ -6,11 +6,11 @@ import Records
 package struct ReviewItem: Sendable {
   package let photo: Photo?
   package let milestone: Milestone?
-  package let profile: ID<Profile>
+  package let profileID: ID<Profile>
   /// The texts that the family wrote: a photo's caption and food, or the title of a milestone.
   package let texts: [String]
-  package let privacyReasons: Set<PrivatePhotos.Reason>
-  package fileprivate(set) var subject: ReviewSubject
+  package let privacyReasons: Set<PrivatePhotos.PrivacyReason>
+  package fileprivate(set) var subject: PhotoOrMilestone
   /// What viewers may see according to all decisions, or nil if the family has not decided.
   package fileprivate(set) var resultingChoice: ViewerChoice?
   /// The family's choice for the present texts, or the choice for an equal photo or milestone if that shows less.
@@ -20,7 +20,7 @@ package struct ReviewItem: Sendable {
   /// The time of the family's decision about the photo or milestone, in seconds since 1970, or -1 if there is none.
   fileprivate(set) var decisionTime: Int64 = -1
   /// True if the photo or milestone is hidden, and an equal one is hidden too.
-  package fileprivate(set) var equalsHiddenPicture = false
+  package fileprivate(set) var isHiddenCopy = false
   /// True if `currentChoice` is that for an equal photo or milestone, because the choice for this one shows more.
   fileprivate(set) var takesChoiceOfEqualItem = false
   /// What viewers see of the photo or milestone in a new site; for a milestone, `picture` means its kind without its
@@ -39,7 +39,7 @@ package struct ReviewItem: Sendable {
   package var isLimitedByApp: Bool {
     subject.appChoice == .nothing || (subject.appChoice == .picture && currentChoice == .everything)
   }
-  /// True if the photo is known to be private, not only private because the database does not show which photos are.
+  /// True if the photo is certainly private, and not just because the database does not show which photos are private.
   var isKnownToBePrivate: Bool { !privacyReasons.isSubset(of: [.unknown]) }
 
   /// The identifiers in the column `code` of the CSV table: one of the record with its texts, and one of the record
@@ -48,8 +48,8 @@ package struct ReviewItem: Sendable {
 
   /// Returns an entry for the stored decisions with the present state of the photo or milestone.
   ///
-  /// The state is hidden, without texts, private, or only known. It is stored, because its reason can be deleted later:
-  /// a private record, or an equal photo.
+  /// The state is: hidden, shown without texts, private, or only known to the program. It is stored, because the
+  /// private record or equal photo from which it follows can be deleted later.
   fileprivate func entryWithPresentState(at time: Int64) -> ViewerDecisions.Decision {
     if takesChoiceOfEqualItem, let currentChoice {
       return subject.decision(currentChoice, textID: subject.textID, at: time)
@@ -57,7 +57,7 @@ package struct ReviewItem: Sendable {
     let isPrivate = currentChoice == nil && isKnownToBePrivate
     let choice = isPrivate || currentChoice == .everything ? nil : currentChoice
     return subject.decision(
-      choice, textID: isPrivate ? ViewerDecisions.Decision.privateTextID : subject.textID,
+      choice, textID: isPrivate ? ViewerDecisions.Decision.privatePhotoTextID : subject.textID,
       at: choice == nil ? time : decisionTime)
   }
 }
@@ -76,30 +76,31 @@ package struct ViewerReview: Sendable {
   /// The photos and milestones of people who have not agreed yet to be shown, if they are private or decided.
   private(set) var itemsOfPendingProfiles: [ReviewItem] = []
   /// The private photos whose rows in the family's database were left out, for example because they are invalid.
-  private(set) var privatePhotosOutsideJournal: [ReviewSubject] = []
+  private(set) var privatePhotosOutsideJournal: [PhotoOrMilestone] = []
   /// The hash of each photo that could be read, even of private photos with invalid rows; the key is the original id.
   let contentHashes: [ID<Photo>: String]
-  /// The stored decisions and new ones: those in the CSV table and of apps, and those that hide photos after losses.
+  /// The stored decisions, and new ones: from the CSV table, from apps, and to hide photos if stored ones were lost.
   package private(set) var decisions: ViewerDecisions
   /// The stored decisions and new ones that show less, without those that exist only because other decisions were lost.
   private(set) var explicitDecisions = ViewerDecisions()
   /// The number of new choices without their full effect, for example because the photo has changed since.
-  package private(set) var unusedChoiceCount = 0
+  package private(set) var ineffectiveChoiceCount = 0
   /// The number of choices in the CSV table that show less than later decisions about the same photo or milestone.
   package private(set) var outdatedChoiceCount = 0
   /// The number of new decisions from the CSV table and from apps that have an effect.
   package private(set) var newDecisionCount = 0
-  private var visibilityByRecord: [ViewerDecisions.Decision.Subject: [String: ViewerChoice]] = [:]
+  private var visibilityByRecord: [ViewerDecisions.Decision.SubjectKind: [String: ViewerChoice]] =
+    [:]
   /// The number of photos that are hidden only because their files cannot be read.
   package private(set) var unreadablePhotoCount = 0
 
   package var awaitingDecisionCount: Int { items.count(where: \.awaitsDecision) }
-  package var shownCount: Int { items.count { $0.visibility != .nothing } }
-  package var shownWithTextsCount: Int {
+  package var shownItemCount: Int { items.count { $0.visibility != .nothing } }
+  package var fullyShownItemCount: Int {
     items.count { $0.visibility == .everything && !$0.texts.isEmpty }
   }
-  package var hiddenCount: Int { items.count - shownCount }
-  package var hiddenCopyCount: Int { items.count(where: \.equalsHiddenPicture) }
+  package var hiddenItemCount: Int { items.count - shownItemCount }
+  package var hiddenCopyCount: Int { items.count(where: \.isHiddenCopy) }
 
   /// True if the family or an app has hidden a photo or a milestone.
   package var hidesAnyItem: Bool { items.contains { $0.resultingChoice == .nothing } }
@@ -112,28 +113,30 @@ package struct ViewerReview: Sendable {
   /// the choices of apps are the family's first decisions. Otherwise, a choice of an app counts only if it hides
   /// something.
   package init(
-    of records: FamilyRecords, _ commonFoods: CommonFoodNames, _ identities: PhotoIdentities?,
+    of records: FamilyRecords, _ commonFoods: CommonFoodTranslations,
+    _ identities: PhotoIdentities?,
     madeAt decisionTime: Int64? = nil, isFirst: Bool = false
   ) {
-    contentHashes = identities?.contentHashes ?? [:]
+    contentHashes = identities?.contentHashesByID ?? [:]
     decisions = records.viewerDecisions
     let table = records.viewerTable
     let evidence = ReviewCandidates(of: records.journal, commonFoods, identities)
     var index = DecisionIndex(decisions, evidence.subjects)
-    decide(about: evidence, by: index, arePicturesKnown: identities != nil)
+    setVisibility(of: evidence, by: index, arePicturesKnown: identities != nil)
     let shown =
       items.map(\.publishedVisibility) + evidence.subjectsOutsideJournal.map { _ in .nothing }
-    let newTime = decisionTime ?? max(decisions.nextTime(now: records.now), table.newestRowTime + 1)
+    let newTime =
+      decisionTime ?? max(decisions.nextDecisionUnixTime(now: records.now), table.newestRowTime + 1)
     let reading = table.newDecisions(
       comparedWith: index, shown: shown, at: newTime,
-      acceptsOpenDecisions: decisionTime != nil && !decisions.haveLosses)
+      acceptsOpenDecisions: decisionTime != nil && !decisions.hasLostDecisions)
     let ofApps = index.decisionsOfApps(at: newTime, areFirst: isFirst)
-    (unusedChoiceCount, outdatedChoiceCount) = (
-      reading.unusedChoiceCount, reading.outdatedChoiceCount
+    (ineffectiveChoiceCount, outdatedChoiceCount) = (
+      reading.ineffectiveChoiceCount, reading.outdatedChoiceCount
     )
     explicitDecisions = decisions
     let lost =
-      decisions.haveLosses
+      decisions.hasLostDecisions
       ? index.decisionsHidingAfterLoss(at: newTime, unlessConfirmedBy: table.rows) : []
     let limits = ofApps + reading.decisionsShowingLess
     let added = limits + reading.decisionsShowingMore + lost
@@ -143,36 +146,36 @@ package struct ViewerReview: Sendable {
       index = DecisionIndex(decisions, evidence.subjects)
       // A choice shows no more than the choice for an equal picture. Otherwise it would count once an app deletes the
       // other record.
-      let limited = added.map(index.limited)
+      let limited = added.map(index.withStrictestChoice)
       explicitDecisions.add(limited.prefix(limits.count))
       if limited != added {
-        unusedChoiceCount += zip(added, limited).count { $0 != $1 }
+        ineffectiveChoiceCount += zip(added, limited).count { $0 != $1 }
         decisions = known
         decisions.add(limited)
         index = DecisionIndex(decisions, evidence.subjects)
       }
-      decide(about: evidence, by: index, arePicturesKnown: identities != nil)
+      setVisibility(of: evidence, by: index, arePicturesKnown: identities != nil)
     }
     // A decision has no effect if the photo has changed since the table was written.
     let said = limits + reading.decisionsShowingMore
     let ineffectiveCount = said.count { !index.hasEffect($0) }
-    unusedChoiceCount += ineffectiveCount
+    ineffectiveChoiceCount += ineffectiveCount
     newDecisionCount = said.count - ineffectiveCount
     // Viewers see nothing of people who have not agreed yet, so there is nothing to decide.
     let pending = Set(records.journal.profiles.filter { $0.status == .pending }.map(\.id))
     itemsOfPendingProfiles = items.filter {
-      pending.contains($0.profile) && ($0.isKnownToBePrivate || $0.currentChoice != nil)
+      pending.contains($0.profileID) && ($0.isKnownToBePrivate || $0.currentChoice != nil)
     }
     privatePhotosOutsideJournal = evidence.subjectsOutsideJournal.filter { $0.kind == .photo }
-    items.removeAll { pending.contains($0.profile) }
+    items.removeAll { pending.contains($0.profileID) }
   }
 
-  private mutating func decide(
-    about evidence: ReviewCandidates, by index: DecisionIndex, arePicturesKnown: Bool
+  private mutating func setVisibility(
+    of evidence: ReviewCandidates, by index: DecisionIndex, arePicturesKnown: Bool
   ) {
     (items, unreadablePhotoCount, visibilityByRecord) = ([], 0, [:])
     for (place, item) in evidence.items.enumerated() {
-      add(item, index, place: place, arePicturesKnown: arePicturesKnown && item.photo != nil)
+      addItem(item, index, place: place, arePicturesKnown: arePicturesKnown && item.photo != nil)
     }
   }
 
@@ -184,7 +187,7 @@ package struct ViewerReview: Sendable {
     visibilityByRecord[.milestone]?[milestone.entry.id] ?? .nothing
   }
 
-  private mutating func add(
+  private mutating func addItem(
     _ undecided: ReviewItem, _ index: DecisionIndex, place: Int, arePicturesKnown: Bool
   ) {
     var item = undecided
@@ -194,20 +197,21 @@ package struct ViewerReview: Sendable {
     if let limit = verdict.limitByEqualSubjects {
       (item.currentChoice, item.takesChoiceOfEqualItem) = (limit, true)
     }
-    item.equalsHiddenPicture =
+    item.isHiddenCopy =
       item.resultingChoice == .nothing && verdict.choiceForEqualSubjects == .nothing
     item.isPrivate = !item.privacyReasons.isEmpty || verdict.isCopyOfPrivatePhoto
     // A picture with unknown bytes or brightness may be a copy of a hidden picture.
     let isUnreadable =
       arePicturesKnown
-      && (item.subject.picture == nil || (item.subject.grid == nil && item.resultingChoice == nil))
+      && (item.subject.pictureID == nil
+        || (item.subject.brightnessGrid == nil && item.resultingChoice == nil))
     if isUnreadable && item.resultingChoice != .nothing { unreadablePhotoCount += 1 }
     item.subject = index.subjects[place]
     if let choice = item.resultingChoice {
       item.publishedVisibility = choice
-      item.awaitsDecision = verdict.hasLapsed && choice == .picture && !item.texts.isEmpty
+      item.awaitsDecision = verdict.textsHaveChanged && choice == .picture && !item.texts.isEmpty
     } else {
-      let appears = decisions.showNewPhotos && item.photo?.isUnlisted == false && !item.isPrivate
+      let appears = decisions.showsNewPhotos && item.photo?.isUnlisted == false && !item.isPrivate
       item.publishedVisibility = appears ? .picture : .nothing
       item.awaitsDecision = isUnreadable || !appears || !item.texts.isEmpty
     }
@@ -227,11 +231,11 @@ package struct ViewerReview: Sendable {
     items.append(item)
   }
 
-  func visiblePhotoItems(using pseudonyms: Pseudonyms) -> [ViewerItem] {
-    items.filter { $0.publishedVisibility != .nothing }.flatMap { item -> [ViewerItem] in
+  func visiblePhotoItems(using pseudonyms: Pseudonyms) -> [VisibleItem] {
+    items.filter { $0.publishedVisibility != .nothing }.flatMap { item -> [VisibleItem] in
       guard let photo = item.photo.map({ pseudonyms.pseudonym(for: $0.id) }) else { return [] }
-      let picture = ViewerItem(id: "photo \(photo.text)", photo: photo, isText: false)
-      let texts = ViewerItem(id: "texts of photo \(photo.text)", photo: photo, isText: true)
+      let picture = VisibleItem(id: "photo \(photo.text)", photo: photo, isText: false)
+      let texts = VisibleItem(id: "texts of photo \(photo.text)", photo: photo, isText: true)
       return item.publishedVisibility == .everything ? [picture, texts] : [picture]
     }
   }
@@ -241,7 +245,7 @@ package struct ViewerReview: Sendable {
   /// The decisions include the present pictures, so that a hidden photo is recognized if its file or record changes.
   package func decisionsToStore(at time: Int64) -> ViewerDecisions {
     var stored = decisions
-    stored.add(newEntries(notIn: stored, at: time))
+    stored.add(newDecisionEntries(notIn: stored, at: time))
     return stored
   }
 
@@ -250,38 +254,40 @@ package struct ViewerReview: Sendable {
   /// They include entries that mark private photos, but no decisions that exist only because other decisions were lost.
   package func decisionsToStoreFirst(at time: Int64) -> ViewerDecisions {
     var stored = explicitDecisions
-    stored.add(newEntries(notIn: stored, at: time).filter(\.isMarkOfPrivatePhoto))
+    stored.add(newDecisionEntries(notIn: stored, at: time).filter(\.isAboutPrivatePhoto))
     return stored
   }
 
-  private func newEntries(
+  private func newDecisionEntries(
     notIn stored: ViewerDecisions, at time: Int64
   ) -> [ViewerDecisions.Decision] {
-    let known = Dictionary(grouping: stored.decisions) { [$0.record, $0.file, $0.picture] }
+    let known = Dictionary(grouping: stored.decisions) {
+      [$0.recordID, $0.pathOrHash, $0.pictureID]
+    }
     let lastTimes = Dictionary(
-      stored.decisions.filter { $0.choice != nil }.map { ($0.record, $0.time) },
+      stored.decisions.filter { $0.choice != nil }.map { ($0.recordID, $0.unixTime) },
       uniquingKeysWith: max)
     func others(_ entry: ViewerDecisions.Decision) -> [ViewerDecisions.Decision] {
-      known[[entry.record, entry.file, entry.picture]] ?? []
+      known[[entry.recordID, entry.pathOrHash, entry.pictureID]] ?? []
     }
     func isLatest(_ entry: ViewerDecisions.Decision) -> Bool {
-      entry.time >= lastTimes[entry.record] ?? 0
+      entry.unixTime >= lastTimes[entry.recordID] ?? 0
     }
     func isNew(_ entry: ViewerDecisions.Decision) -> Bool {
-      if entry.isMarkOfPrivatePhoto {
-        return !others(entry).contains { $0.isMarkOfPrivatePhoto && isLatest($0) }
+      if entry.isAboutPrivatePhoto {
+        return !others(entry).contains { $0.isAboutPrivatePhoto && isLatest($0) }
       }
-      guard entry.picture != nil else { return false }
+      guard entry.pictureID != nil else { return false }
       return switch entry.choice {
-      case .nothing?: others(entry).allSatisfy(entry.replaces)
+      case .nothing?: others(entry).allSatisfy(entry.takesPrecedence)
       case .picture?:
-        others(entry).contains { $0.choice == .everything && entry.replaces($0) }
+        others(entry).contains { $0.choice == .everything && entry.takesPrecedence(over: $0) }
           || others(entry).isEmpty
       default: others(entry).isEmpty
       }
     }
     let marks = privatePhotosOutsideJournal.map {
-      $0.decision(nil, textID: ViewerDecisions.Decision.privateTextID, at: time)
+      $0.decision(nil, textID: ViewerDecisions.Decision.privatePhotoTextID, at: time)
     }
     return ((items + itemsOfPendingProfiles).map { $0.entryWithPresentState(at: time) } + marks)
       .filter(isNew)

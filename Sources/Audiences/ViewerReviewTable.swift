@@ -2,10 +2,10 @@ import Records
 
 /// The CSV table in which the family decides what viewers see, with a row for each photo and milestone.
 ///
-/// Hidden photos and milestones that wait for a decision come first, then others that wait, then all others. Each of
-/// these groups starts with the newest.
+/// First come hidden photos and milestones that wait for a decision, then shown ones that wait, then those that do not
+/// wait. Each of these groups starts with the newest.
 package struct ViewerReviewTable: Sendable {
-  package let items: [ReviewItem]
+  package let sortedItems: [ReviewItem]
   private let journal: Journal
   /// The time of the table in seconds since 1970, by which an old copy is recognized.
   private let time: Int64
@@ -15,31 +15,31 @@ package struct ViewerReviewTable: Sendable {
   package init(_ review: ViewerReview, _ journal: Journal, time: Int64, of identifier: String) {
     self.journal = journal
     self.time = time
-    familyCode = ViewerTable.familyCode(identifier)
-    items = review.items.enumerated().sorted {
+    familyCode = ViewerTable.familyCode(forIdentifier: identifier)
+    sortedItems = review.items.enumerated().sorted {
       ($0.element.groupIndex, $1.element.time, $0.offset)
         < ($1.element.groupIndex, $0.element.time, $1.offset)
     }.map(\.element)
   }
 
-  package var csv: String {
+  package var csvText: String {
     let names = Dictionary(
       journal.profiles.map { ($0.id, $0.name) }, uniquingKeysWith: { first, _ in first })
     var writer = CSVWriter(header: [
       "for_viewers", "now", "date", "name", "texts", "photo", "picture", "code",
     ])
-    for item in items {
-      let zone = journal.family.zone
+    for item in sortedItems {
+      let zone = journal.family.timeZone
       writer.addRow(
         [
-          Cell(item.currentChoice), .text(item.stateInCSV),
+          Cell(item.currentChoice), .text(item.visibilityTextInCSV),
           Cell(item.time == 0 ? nil : zone.day(of: Instant(seconds: item.time))),
-          Cell(names[item.profile]), .text(item.textsInCSV),
-          Cell(item.photo?.file), .text(item.subject.picture ?? ""),
+          Cell(names[item.profileID]), .text(item.textsInCSV),
+          Cell(item.photo?.file), .text(item.subject.pictureID ?? ""),
           .text("\(item.code)\(ViewerTable.letter(of: item.currentChoice))\(time)\(familyCode)"),
         ], in: zone)
     }
-    return writer.text
+    return writer.csvText
   }
 }
 
@@ -60,23 +60,23 @@ extension ReviewItem {
   ///
   /// The raw value is the KEY of the phrase `viewer_review.KEY`, which explains the reason.
   package enum LimitReason: String {
-    case app = "app_limits"
+    case appChoice = "app_limits"
     case unnamedKind = "unnamed_kind"
-    case copy = "same_hidden"
+    case copyOfHiddenItem = "same_hidden"
     case answer, reaction, unknown, former
   }
 
   package var limitReason: LimitReason? {
-    if isLimitedByApp { return .app }
+    if isLimitedByApp { return .appChoice }
     if visibility == .nothing, resultingChoice == .picture, milestone != nil { return .unnamedKind }
-    if equalsHiddenPicture { return .copy }
+    if isHiddenCopy { return .copyOfHiddenItem }
     if privacyReasons.contains(.answer) { return .answer }
     if privacyReasons.contains(.reaction) { return .reaction }
     if privacyReasons.contains(.unknown) { return .unknown }
     return resultingChoice == nil && isPrivate ? .former : nil
   }
 
-  fileprivate var stateInCSV: String {
+  fileprivate var visibilityTextInCSV: String {
     let state =
       switch visibility {
       case .everything: milestone != nil ? "title" : texts.isEmpty ? "picture" : "picture and text"
@@ -85,9 +85,9 @@ extension ReviewItem {
       }
     let cause =
       switch limitReason {
-      case .app: " (an app allows no more)"
+      case .appChoice: " (an app allows no more)"
       case .unnamedKind: " (this kind appears only with everything)"
-      case .copy: " (the same picture or milestone is hidden)"
+      case .copyOfHiddenItem: " (the same picture or milestone is hidden)"
       case .answer: " (answers a task)"
       case .reaction: " (possible reaction to a food)"
       case .unknown: " (could be private: the database does not show which photos are)"

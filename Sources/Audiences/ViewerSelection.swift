@@ -11,25 +11,27 @@ extension AudienceKind {
       "texts that the family shares, without figures: see kinfolio viewers",
     ],
     capabilities: [.timeline, .profiles, .birthdayCalendars, .linkPreviews],
-    isPublic: true, role: .viewer,
-    explanation: [("about.held_viewer", false), ("about.held_back", false)],
+    isWorldReadable: true, readerRole: .viewer,
+    explanationPhrases: [("about.held_viewer", false), ("about.held_back", false)],
     needsFamilyDecisions: true,
-    tables: ["profiles", "milestones", "foods", "food_logs", "photos", "gallery_events"]
+    tableNames: ["profiles", "milestones", "foods", "food_logs", "photos", "gallery_events"]
   ) { records, _, reference, identities in
     let pseudonyms = Pseudonyms(of: records.journal.family)
-    let (review, seen, items) = records.reviewed(reference.commonFoods, identities)
+    let (review, seen, items) = records.reviewed(reference.commonFoodTranslations, identities)
     let photos = Set(seen.photos.map(\.id))
     let hashes = review.contentHashes.map { (pseudonyms.pseudonym(for: $0), $1) }
       .filter { photos.contains($0.0) }
     return VisibleRecords(
       journal: seen,
-      images: records.images.mappingIDs { pseudonyms.pseudonym(for: $0) }.limited(to: photos),
+      images: records.images.replacingPhotoIDs { pseudonyms.pseudonym(for: $0) }.limited(
+        toPhotos: photos),
       approval: ViewerApproval(
         contentHashes: Dictionary(hashes) { first, _ in first },
-        decisions: review.decisionsToStore(at: review.decisions.nextTime(now: records.now)),
+        decisionsToStore: review.decisionsToStore(
+          at: review.decisions.nextDecisionUnixTime(now: records.now)),
         outdatedChoiceCount: review.outdatedChoiceCount,
-        unusedChoiceCount: review.unusedChoiceCount,
-        items: items,
+        ineffectiveChoiceCount: review.ineffectiveChoiceCount,
+        visibleItems: items,
         unreadablePhotoCount: review.unreadablePhotoCount,
         awaitingDecisionCount: review.awaitingDecisionCount))
   }
@@ -39,13 +41,13 @@ extension FamilyRecords {
   /// Returns the visibility of photos and milestones, the records for viewers, and the photos and texts that a later
   /// decision can remove from a site.
   package func reviewed(
-    _ commonFoods: CommonFoodNames, _ identities: PhotoIdentities?
-  ) -> (ViewerReview, Journal, [ViewerItem]) {
+    _ commonFoods: CommonFoodTranslations, _ identities: PhotoIdentities?
+  ) -> (ViewerReview, Journal, [VisibleItem]) {
     let review = ViewerReview(of: self, commonFoods, identities)
     let seen = ViewerSelection(from: journal, by: review, commonFoods: commonFoods).visibleJournal
     return (
       review, seen,
-      seen.viewerItems + review.visiblePhotoItems(using: Pseudonyms(of: journal.family))
+      seen.visibleTexts + review.visiblePhotoItems(using: Pseudonyms(of: journal.family))
     )
   }
 }
@@ -53,17 +55,17 @@ extension FamilyRecords {
 extension Journal {
   /// The texts that belong to no photo, such as names and titles of milestones, in a journal with the records for
   /// viewers.
-  fileprivate var viewerItems: [ViewerItem] {
+  fileprivate var visibleTexts: [VisibleItem] {
     // An emoji or title has an entry of its own. If it is shared later, no other entry disappears, so nothing is
     // removed.
     (profiles.flatMap {
       ["profile \($0.entry.id)"] + ($0.emoji == nil ? [] : ["profile \($0.entry.id) with emoji"])
     }
-      + foods.keys.map { "food \($0.text)" }
+      + foodsByID.keys.map { "food \($0.text)" }
       + milestones.flatMap {
         ["milestone \($0.entry.id)"]
           + ($0.title.isEmpty ? [] : ["milestone \($0.entry.id) with title"])
-      }).map { ViewerItem(id: $0, photo: nil, isText: true) }
+      }).map { VisibleItem(id: $0, photo: nil, isText: true) }
   }
 }
 
@@ -74,14 +76,14 @@ extension Journal {
 struct ViewerSelection {
   private let fullJournal: Journal
   private let review: ViewerReview
-  private let commonFoods: CommonFoodNames
+  private let commonFoods: CommonFoodTranslations
   private let pseudonyms: Pseudonyms
   private let visibleProfiles: [Profile]
   private let visibleProfileIDs: Set<ID<Profile>>
   /// The ids of the food logs of photos that the family shares with all texts.
   private let sharedFoodLogIDs: Set<String>
 
-  init(from journal: Journal, by review: ViewerReview, commonFoods: CommonFoodNames) {
+  init(from journal: Journal, by review: ViewerReview, commonFoods: CommonFoodTranslations) {
     fullJournal = journal
     self.review = review
     self.commonFoods = commonFoods
@@ -107,7 +109,7 @@ struct ViewerSelection {
     }
     var selection = Journal(family: redactedFamily, referenceTime: fullJournal.referenceTime)
     selection.profiles = visibleProfiles.map(redacted)
-    selection.foods = redacted(foods, in: logs)
+    selection.foodsByID = redacted(foods, in: logs)
     selection.foodLogs = RecordList(logs.map(redacted))
     let known = Set(logs.map(\.entry.id))
     // A photo without its texts does not show the family's own name for the food.
@@ -131,8 +133,9 @@ struct ViewerSelection {
   private var redactedFamily: Family {
     let family = fullJournal.family
     return Family(
-      name: family.name, zone: family.zone, language: family.language, units: family.units,
-      paper: family.paper, settings: family.settings.filter { $0.key == "region" })
+      name: family.name, timeZone: family.timeZone, language: family.language,
+      unitSystem: family.unitSystem,
+      paperSize: family.paperSize, settings: family.settings.filter { $0.key == "region" })
   }
 
   /// Returns a copy of the profile with only what viewers may know.
@@ -145,7 +148,7 @@ struct ViewerSelection {
     (seen.kind, seen.name, seen.colorIndex, seen.status) = (
       profile.kind, profile.name, profile.colorIndex, profile.status
     )
-    seen.portraitId = profile.portraitId.flatMap { photoPseudonym(ID($0))?.text }
+    seen.portraitId = profile.portraitId.flatMap { visiblePhotoPseudonym(ID($0))?.text }
     (seen.birthDate, seen.endedOn) = (profile.birthDate, profile.endedOn)
     (seen.timeZone, seen.joinedAt) = (profile.timeZone, profile.joinedAt)
     return seen
@@ -153,8 +156,7 @@ struct ViewerSelection {
 
   // These functions copy single properties into empty records, so that all others stay private.
 
-  /// Returns the photo with pseudonyms as ids; the pseudonym of its food log is omitted if `isNamed` returns false for
-  /// it.
+  /// Returns the photo with pseudonyms as ids, and without its food log if `isNamed` returns false for the log.
   private func redacted(
     _ photo: Photo, withCaption: Bool, namingLog isNamed: (ID<FoodLog>) -> Bool
   ) -> Photo {
@@ -182,7 +184,7 @@ struct ViewerSelection {
     )
     (seen.reachedOn, seen.kind) = (milestone.reachedOn, milestone.kind)
     if shown == .everything { seen.title = milestone.title }
-    seen.photo = milestone.photo.flatMap(photoPseudonym)
+    seen.photo = milestone.photo.flatMap(visiblePhotoPseudonym)
     return seen
   }
 
@@ -192,7 +194,7 @@ struct ViewerSelection {
       pseudonyms.pseudonymousMetadata(of: event.entry), pseudonyms.pseudonym(for: event.profile)
     )
     (seen.kind, seen.happenedAt) = (event.kind, event.happenedAt)
-    seen.photo = event.photo.flatMap(photoPseudonym)
+    seen.photo = event.photo.flatMap(visiblePhotoPseudonym)
     return seen
   }
 
@@ -206,20 +208,20 @@ struct ViewerSelection {
     return seen
   }
 
-  private func photoPseudonym(_ photo: ID<Photo>) -> ID<Photo>? {
+  private func visiblePhotoPseudonym(_ photo: ID<Photo>) -> ID<Photo>? {
     review.visibility(of: photo) == .nothing ? nil : pseudonyms.pseudonym(for: photo)
   }
 
   private func isOfCommonFood(_ log: FoodLog) -> Bool {
-    fullJournal.foods[log.food].flatMap(commonFoods.commonFood) != nil
+    fullJournal.foodsByID[log.food].flatMap(commonFoods.commonFood) != nil
   }
 
   /// Returns the foods whose names viewers may know: common foods, and foods with a shared name.
   private var namedFoods: [ID<Food>: Food] {
     let shared = Set(
       fullJournal.foodLogs.filter { sharedFoodLogIDs.contains($0.entry.id) }.map(\.food))
-    return fullJournal.foods.compactMapValues { food in
-      commonFoods.commonFood(food) ?? (shared.contains(ID(food.entry.id)) ? food : nil)
+    return fullJournal.foodsByID.compactMapValues { food in
+      commonFoods.commonFood(matching: food) ?? (shared.contains(ID(food.entry.id)) ? food : nil)
     }
   }
 

@@ -1,13 +1,13 @@
 import Records
 
 extension ViewerTable {
-  /// The decisions from the CSV table for viewers, and the numbers of choices without effect, which a message explains.
+  /// The decisions from the CSV table for viewers, and the numbers of choices without effect, for a message about them.
   struct NewDecisions {
     /// The decisions with which viewers see less than before.
     var decisionsShowingLess: [ViewerDecisions.Decision] = []
     /// The decisions with which viewers see more than before.
     var decisionsShowingMore: [ViewerDecisions.Decision] = []
-    var unusedChoiceCount = 0
+    var ineffectiveChoiceCount = 0
     /// The number of choices that the family has not changed, and that show less than a decision later than the table.
     var outdatedChoiceCount = 0
   }
@@ -22,7 +22,7 @@ extension ViewerTable {
     comparedWith known: DecisionIndex, shown: [ViewerChoice], at newTime: Int64,
     acceptsOpenDecisions: Bool
   ) -> NewDecisions {
-    let cells = matchedRows(in: known)
+    let cells = matchedRows(using: known)
     // The family may have copied the rows of two tables into one file.
     var strictest: [Int: ViewerChoice] = [:]
     for cell in cells {
@@ -41,37 +41,39 @@ extension ViewerTable {
       let isStricter =
         word == .nothing || last.map { word.isMorePrivate(than: $0) } ?? false
         || cell.subjectIndex.map { word.isMorePrivate(than: shown[$0]) } ?? false
-      let isCurrent = cell.row.time >= max(cell.lastDecisionTime, cell.verdict?.privateTime ?? 0)
+      let isCurrent =
+        cell.row.time >= max(cell.lastDecisionTime, cell.verdict?.lastPrivateTime ?? 0)
       let isOpening = !isStricter && acceptsOpenDecisions && cell.isChangedByFamily && isCurrent
       if isStrictest, isOpening, cell.subjectIndex != nil {
-        reading.decisionsShowingMore.append(cell.decision(word, known, at: newTime))
+        reading.decisionsShowingMore.append(cell.decision(word, in: known, at: newTime))
       } else if isStrictest, isStricter {
         if cell.isChangedByFamily && !cell.row.isChanged { reading.outdatedChoiceCount += 1 }
         // The record of a row can be missing now and come back later. Its texts are then unknown.
         reading.decisionsShowingLess.append(
-          cell.decision(cell.subjectIndex == nil ? .nothing : word, known, at: newTime))
+          cell.decision(cell.subjectIndex == nil ? .nothing : word, in: known, at: newTime))
       } else if cell.isChangedByFamily || cell.lastDecisionTime < 0
         || (current != nil && word != current)
       {
         // An unchanged choice without a stored decision comes from a lost one. An unchanged choice that differs from
         // the present one was changed for a while.
-        reading.unusedChoiceCount += 1
+        reading.ineffectiveChoiceCount += 1
       }
     }
     return reading
   }
 
-  private func matchedRows(in known: DecisionIndex) -> [MatchedRow] {
+  private func matchedRows(using known: DecisionIndex) -> [MatchedRow] {
     let subjects = known.subjects
     let places = [
       Dictionary(grouping: subjects.indices) { subjects[$0].recordCode },
       Dictionary(grouping: subjects.indices) { subjects[$0].textID },
-      Dictionary(grouping: subjects.indices) { subjects[$0].picture ?? "" },
+      Dictionary(grouping: subjects.indices) { subjects[$0].pictureID ?? "" },
     ]
     return rows.flatMap { row in
       // The row of a known record that is missing now is not about another record with the same picture.
       let keys =
-        [row.recordCode] + (known.hasEntry(about: row.recordCode) ? [] : [row.textID, row.picture])
+        [row.recordCode]
+        + (known.hasEntry(about: row.recordCode) ? [] : [row.textID, row.pictureID])
       let found = zip(places, keys).lazy.compactMap { $1.isEmpty ? nil : $0[$1] }.first ?? []
       return (found.map(Optional.init) + (found.isEmpty ? [nil] : [])).map { place in
         MatchedRow(
@@ -91,7 +93,7 @@ extension ViewerTable {
     /// The result of all stored decisions for the photo or milestone, or nil if its record is missing.
     let verdict: DecisionIndex.Verdict?
 
-    var lastDecisionTime: Int64 { max(lastDecision?.time ?? -1, verdict?.decisionTime ?? -1) }
+    var lastDecisionTime: Int64 { max(lastDecision?.unixTime ?? -1, verdict?.decisionTime ?? -1) }
 
     /// True if the family has changed the choice in the cell.
     ///
@@ -105,20 +107,22 @@ extension ViewerTable {
     var familyChoice: ViewerChoice? { row.choice ?? (isChangedByFamily ? .nothing : nil) }
 
     func decision(
-      _ choice: ViewerChoice, _ index: DecisionIndex, at time: Int64
+      _ choice: ViewerChoice, in index: DecisionIndex, at time: Int64
     ) -> ViewerDecisions.Decision {
       let subject = subjectIndex.map { index.subjects[$0] }
       let entry = index.latestEntry(about: row.recordCode)
       // The family did not see a picture that could not be read.
-      let known = choice == .nothing ? entry?.picture : nil
-      let picture = row.picture.isEmpty ? known : row.picture
+      let known = choice == .nothing ? entry?.pictureID : nil
+      let picture = row.pictureID.isEmpty ? known : row.pictureID
       return ViewerDecisions.Decision(
         choice,
-        about: subject?.kind ?? entry?.subject
-          ?? (row.picture.hasPrefix("m") ? .milestone : .photo),
-        record: subject?.recordID ?? entry?.record,
-        file: subject?.file ?? entry?.file ?? (row.file.isEmpty ? nil : row.file),
-        picture: picture, grid: picture.flatMap(index.grid), textID: row.textID, time: time)
+        about: subject?.kind ?? entry?.subjectKind
+          ?? (row.pictureID.hasPrefix("m") ? .milestone : .photo),
+        recordID: subject?.recordID ?? entry?.recordID,
+        pathOrHash: subject?.file ?? entry?.pathOrHash
+          ?? (row.photoPath.isEmpty ? nil : row.photoPath),
+        pictureID: picture, brightnessGrid: picture.flatMap(index.gridText), textID: row.textID,
+        unixTime: time)
     }
   }
 }

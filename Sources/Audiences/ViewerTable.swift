@@ -11,13 +11,13 @@ package struct ViewerTable: Sendable {
     /// True if the choice in the cell differs from the choice that the program wrote.
     let isChanged: Bool
     /// The identifier of the photo's bytes or of the milestone, or an empty text if it is unknown.
-    let picture: String
+    let pictureID: String
     /// The identifier of the record with its texts, which changes if a text changes.
     let textID: String
     /// The identifier of the record alone.
     let recordCode: String
     /// The path of the photo's file, or an empty text if the row has none.
-    let file: String
+    let photoPath: String
     /// The time of the table for which the program wrote the row, in seconds since 1970; 0 in tables of old versions.
     let time: Int64
     /// The code of the family; empty in tables of old versions of the program.
@@ -29,14 +29,14 @@ package struct ViewerTable: Sendable {
   /// Of the other columns, only `photo` is used, which contains the path of the photo's file.
   private static let requiredColumns = ["for_viewers", "picture", "code"]
 
-  /// The rows that could be understood, and a row that hides the photo or milestone for each code in the rest of the
-  /// file.
+  /// The rows that could be understood, and for each code in the rest of the file, a row that hides its photo or
+  /// milestone.
   private(set) var rows: [Row] = []
   /// The first problem of the CSV file, or nil if every row could be understood.
   ///
   /// If there is a problem, nothing is published, because a choice that hides a photo could be lost. Rows that hide
   /// something still count.
-  private var problem: ViewerChoicesError?
+  private var problem: ViewerTableError?
   /// The bytes of the CSV file, or nil if there is no such file or it cannot be read.
   package private(set) var fileContents: Data?
 
@@ -47,27 +47,28 @@ package struct ViewerTable: Sendable {
   /// Reads the CSV file at `path` if it exists, and keeps any error for `check()`, which must be called before
   /// publishing.
   package init(readingFrom path: String) {
-    guard fileKind(at: path) != nil else { return }
+    guard fileType(at: path) != nil else { return }
     do {
-      let data = try PlainFile.bytes(at: path, atMost: 64_000_000)
+      let data = try RegularFile.bytes(at: path, byteLimit: 64_000_000)
       fileContents = data
-      try read(Self.text(in: data), path: path)
+      try readRows(from: Self.text(in: data), path: path)
     } catch let error as FileError {
-      keepIfFirst(ViewerChoicesError(path: path, line: nil, problem: .unreadable(error.reason)))
-    } catch let error as ViewerChoicesError {
+      keepIfFirst(ViewerTableError(path: path, lineNumber: nil, problem: .unreadable(error.reason)))
+    } catch let error as ViewerTableError {
       keepIfFirst(error)
     } catch {
       let problem = error as? CSVProblem
       keepIfFirst(
-        ViewerChoicesError(
-          path: path, line: problem?.line, problem: .notCSV(problem?.message ?? "\(error)")))
+        ViewerTableError(
+          path: path, lineNumber: problem?.lineNumber,
+          problem: .notCSV(problem?.message ?? "\(error)")))
     }
   }
 
-  /// Throws `ViewerChoicesError` if the CSV file or one of its rows could not be read or understood.
-  package func check() throws(ViewerChoicesError) { if let problem { throw problem } }
+  /// Throws `ViewerTableError` if the CSV file or one of its rows could not be read or understood.
+  package func check() throws(ViewerTableError) { if let problem { throw problem } }
 
-  private mutating func keepIfFirst(_ error: ViewerChoicesError) { problem = problem ?? error }
+  private mutating func keepIfFirst(_ error: ViewerTableError) { problem = problem ?? error }
 
   /// Returns the text of a CSV file in UTF-8, in UTF-16 or in the encoding of Windows, as spreadsheets save it.
   ///
@@ -79,7 +80,7 @@ package struct ViewerTable: Sendable {
     return String(data: data, encoding: .utf8) ?? String(data: data, encoding: .isoLatin1) ?? ""
   }
 
-  private mutating func read(_ text: String, path: String) throws {
+  private mutating func readRows(from text: String, path: String) throws {
     // Old programs for Macs end lines with a carriage return.
     let (carriageReturn, newline) = (UInt8(ascii: "\r"), UInt8(ascii: "\n"))
     var bytes = Array(text.utf8)
@@ -100,21 +101,21 @@ package struct ViewerTable: Sendable {
       defer { unread = [] }
       return unread
     }
-    let hasHeader = try reader.advance()
+    let hasHeader = try reader.readNextRow()
     let names = hasHeader ? reader.cellRanges.indices.map { reader.text($0).lowercased() } : []
     var places: [Int] = []
     for column in Self.requiredColumns {
       guard let place = names.firstIndex(of: column) else {
-        throw ViewerChoicesError(path: path, line: 1, problem: .missingColumn(column))
+        throw ViewerTableError(path: path, lineNumber: 1, problem: .missingColumn(column))
       }
       guard names.count(where: { $0 == column }) == 1 else {
-        throw ViewerChoicesError(path: path, line: 1, problem: .repeatedColumn(column))
+        throw ViewerTableError(path: path, lineNumber: 1, problem: .repeatedColumn(column))
       }
       places.append(place)
     }
     let filePlace = names.firstIndex(of: "photo")
-    defer { hide(reader.unreadBytes) }
-    while try reader.advance() {
+    defer { addHidingRows(forCodesIn: reader.unreadBytes) }
+    while try reader.readNextRow() {
       if reader.isBlankRow { continue }
       // A spreadsheet may write capital letters and hard spaces.
       let cells: [String] = places.map {
@@ -129,8 +130,9 @@ package struct ViewerTable: Sendable {
       if let problem =
         isDamaged ? .wrongCellCount : isJoined ? .invalidCode : Self.problem(inCells: cells)
       {
-        keepIfFirst(ViewerChoicesError(path: path, line: reader.rowStartLine, problem: problem))
-        hide(reader.bytes(ofFirst: reader.cellRanges.count))
+        keepIfFirst(
+          ViewerTableError(path: path, lineNumber: reader.rowLineNumber, problem: problem))
+        addHidingRows(forCodesIn: reader.bytes(ofFirst: reader.cellRanges.count))
       }
       if isDamaged || isJoined { continue }
       rows.append(
@@ -139,7 +141,7 @@ package struct ViewerTable: Sendable {
   }
 
   /// Adds rows that hide all photos and milestones whose codes are in a part of the file that could not be understood.
-  private mutating func hide(_ part: ArraySlice<UInt8>) {
+  private mutating func addHidingRows(forCodesIn part: ArraySlice<UInt8>) {
     let codes = String(decoding: part, as: UTF8.self).lowercased().matches(of: Self.codePattern)
     rows += codes.map { Row(word: "nothing", picture: "", code: String($0.output), "") }
   }
@@ -149,8 +151,8 @@ package struct ViewerTable: Sendable {
     /t[0-9a-f]{16}(?:r[0-9a-f]{12}[a-z][0-9]{1,12}x[0-9a-f]{6})?/
   }
 
-  /// The pattern of a whole cell in the column `code`: identifiers of the record with its texts and of the record, a
-  /// letter for the choice, the time of the table, and the identifier of the family.
+  /// The pattern of a whole cell in the column `code`: identifiers of the record with its texts and of the record
+  /// alone, a letter for the choice, the time of the table, and the identifier of the family.
   fileprivate static var fullCodePattern:
     Regex<(Substring, Substring, Substring, Substring, Substring, Substring)>
   {
@@ -158,7 +160,7 @@ package struct ViewerTable: Sendable {
   }
 
   /// Returns the problem with the cells for choice, picture and code of one row, or nil if there is none.
-  private static func problem(inCells cells: [String]) -> ViewerChoicesError.Problem? {
+  private static func problem(inCells cells: [String]) -> ViewerTableError.Problem? {
     if !cells[0].isEmpty && ViewerChoice(rawValue: cells[0]) == nil {
       return .unknownChoice(cells[0])
     }
@@ -173,19 +175,19 @@ package struct ViewerTable: Sendable {
   /// because another database has a similar name.
   package func isOfOtherFamily(than identifier: String) -> Bool {
     let codes = Set(rows.map(\.familyCode)).subtracting([""])
-    return !codes.isEmpty && !codes.contains(Self.familyCode(identifier))
+    return !codes.isEmpty && !codes.contains(Self.familyCode(forIdentifier: identifier))
   }
 
-  /// Throws `ViewerChoicesError` if a row of the table at `path` belongs to another family than the one with this
+  /// Throws `ViewerTableError` if a row of the table at `path` belongs to another family than the one with this
   /// identifier.
   package func checkFamily(withIdentifier identifier: String, at path: String)
-    throws(ViewerChoicesError)
+    throws(ViewerTableError)
   {
-    let own = Self.familyCode(identifier)
+    let own = Self.familyCode(forIdentifier: identifier)
     guard let row = rows.first(where: { !["", own].contains($0.familyCode) }) else { return }
-    throw ViewerChoicesError(
-      path: path, line: nil,
-      problem: isOfOtherFamily(than: identifier) ? .otherFamily : .changedCode(row.file))
+    throw ViewerTableError(
+      path: path, lineNumber: nil,
+      problem: isOfOtherFamily(than: identifier) ? .otherFamily : .changedCode(row.photoPath))
   }
 
   /// Returns the letter for a choice that the program writes into the column `code`, to recognize changed choices
@@ -200,7 +202,7 @@ package struct ViewerTable: Sendable {
   }
 
   /// Returns the code of the family with this identifier, which is a part of each cell in the column `code`.
-  package static func familyCode(_ identifier: String) -> String {
+  package static func familyCode(forIdentifier identifier: String) -> String {
     "x\(SHA256.hex(of: identifier.utf8).prefix(6))"
   }
 
@@ -223,15 +225,15 @@ extension ViewerTable.Row {
     self.init(
       choice: choice,
       isChanged: (parts.map { String($0.3) } ?? "u") != ViewerTable.letter(of: choice),
-      picture: picture, textID: parts.map { String($0.1) } ?? code,
-      recordCode: parts.map { String($0.2) } ?? "", file: file,
+      pictureID: picture, textID: parts.map { String($0.1) } ?? code,
+      recordCode: parts.map { String($0.2) } ?? "", photoPath: file,
       time: min(parts.flatMap { Int64($0.4) } ?? 0, Instant.validRange.upperBound.seconds - 1),
       familyCode: parts.map { String($0.5) } ?? "")
   }
 }
 
 /// The reason why the CSV file in which the family decides what viewers see cannot be used, described for users.
-package struct ViewerChoicesError: Error, CustomStringConvertible {
+package struct ViewerTableError: Error, CustomStringConvertible {
   enum Problem {
     case unreadable(String)
     case notCSV(String)
@@ -247,22 +249,22 @@ package struct ViewerChoicesError: Error, CustomStringConvertible {
   }
 
   let path: String
-  let line: Int?
+  let lineNumber: Int?
   let problem: Problem
 
-  private static let formatAdvice =
+  private static let csvFormatAdvice =
     "Keep the first line, and save the file as CSV, with commas, semicolons or tabs."
 
   /// True if the CSV file exists but cannot be read.
   package var isUnreadable: Bool { if case .unreadable = problem { true } else { false } }
 
   package var description: String {
-    let place = line.map { "\(path), line \($0)" } ?? path
+    let place = lineNumber.map { "\(path), line \($0)" } ?? path
     return switch problem {
     case .unreadable(let reason): "Cannot read \(path): \(reason)"
-    case .notCSV(let message): "\(place): \(message). \(Self.formatAdvice)"
+    case .notCSV(let message): "\(place): \(message). \(Self.csvFormatAdvice)"
     case .missingColumn(let name):
-      "\(place): the column \(name) is missing, so that no word counts. \(Self.formatAdvice)"
+      "\(place): the column \(name) is missing, so that no word counts. \(Self.csvFormatAdvice)"
     case .repeatedColumn(let name):
       "\(place): the column \(name) appears twice. Remove one of them."
     case .wrongCellCount:

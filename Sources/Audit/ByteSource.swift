@@ -1,20 +1,20 @@
 import Foundation
 
-/// A source of bytes in memory or in a file, which are read in pieces; ranges are clamped to the available bytes.
+/// The bytes of a file or of an array, read piece by piece; ranges are limited to the available bytes.
 struct ByteSource {
   /// The number of bytes when the source was created; a file may shrink later.
-  let count: Int
-  private let readBytes: (Range<Int>) -> [UInt8]?
+  let byteCount: Int
+  private let readBytesInRange: (Range<Int>) -> [UInt8]?
 
   init(_ bytes: [UInt8]) {
-    count = bytes.count
-    readBytes = { Array(bytes[$0]) }
+    byteCount = bytes.count
+    readBytesInRange = { Array(bytes[$0]) }
   }
 
-  /// Creates a source for the open file `descriptor` of `count` bytes; the file must stay open.
-  init(descriptor: Int32, count: Int) {
-    self.count = count
-    readBytes = { range in
+  /// Creates a source of the bytes of an open file, which must stay open.
+  init(descriptor: Int32, byteCount: Int) {
+    self.byteCount = byteCount
+    readBytesInRange = { range in
       var bytes = [UInt8](repeating: 0, count: range.count)
       var done = 0
       while done < range.count {
@@ -35,13 +35,13 @@ struct ByteSource {
 
   /// Returns the bytes in a range, or fewer at the end of the source, or nil if reading fails.
   func bytes(in range: Range<Int>) -> [UInt8]? {
-    let range = range.clamped(to: 0..<count)
-    return range.isEmpty ? [] : readBytes(range)
+    let range = range.clamped(to: 0..<byteCount)
+    return range.isEmpty ? [] : readBytesInRange(range)
   }
 
   /// Returns up to `count` bytes that start at an offset, or an empty array if reading fails.
-  func bytes(_ count: Int, at offset: Int) -> [UInt8] {
-    guard offset >= 0, offset < self.count else { return [] }
-    return bytes(in: offset..<min(self.count, offset + count)) ?? []
+  func bytes(count: Int, at offset: Int) -> [UInt8] {
+    guard offset >= 0, offset < self.byteCount else { return [] }
+    return bytes(in: offset..<min(self.byteCount, offset + count)) ?? []
   }
 }

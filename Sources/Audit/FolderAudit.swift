@@ -5,7 +5,7 @@ import Foundation
 /// The folder is not trusted: links are not followed, and only regular files are opened. Large files need no more
 /// memory than small ones.
 package struct FolderAudit: Sendable {
-  /// The private data that was found in one file.
+  /// An examined file, with the private data that was found in it.
   package struct AuditedFile: Sendable {
     /// The path of the file relative to the audited folder.
     package let path: String
@@ -16,35 +16,35 @@ package struct FolderAudit: Sendable {
 
     package static func notExamined(_ path: String, reason: String) -> AuditedFile {
       AuditedFile(
-        path: path, byteCount: 0, leaks: [Leak(kind: .notExamined, detail: reason, offset: 0)])
+        path: path, byteCount: 0, leaks: [Leak(kind: .notExamined, detail: reason, byteOffset: 0)])
     }
   }
 
   /// A function that returns the private names in a text.
-  package typealias NameFinder = @Sendable (_ text: String) -> Set<String>
+  package typealias PrivateNameFinder = @Sendable (_ text: String) -> Set<String>
 
-  private let rootPath: [UInt8]
-  private let termTable: TermTable
-  private let findNames: NameFinder?
+  private let rootPathBytes: [UInt8]
+  private let patternFinder: PatternFinder
+  private let findNames: PrivateNameFinder?
   private let isForbidden: @Sendable (_ path: String) -> Bool
 
-  /// Creates an audit that finds the built-in terms, `terms`, the names that `findNames` returns, and files whose path
-  /// is forbidden.
+  /// Creates an audit that searches for the built-in terms, for `terms` and for the names that `findNames` returns, and
+  /// reports files whose path is forbidden.
   package init(
-    _ folder: String, terms: [Term] = [],
+    _ folder: String, terms: [SearchTerm] = [],
     isForbidden: @escaping @Sendable (_ path: String) -> Bool = { _ in false },
-    findNames: NameFinder? = nil
+    findNames: PrivateNameFinder? = nil
   ) {
-    rootPath = Array(folder.utf8)
-    termTable = TermTable(Term.builtIn + terms)
+    rootPathBytes = Array(folder.utf8)
+    patternFinder = PatternFinder(SearchTerm.builtIn + terms)
     self.findNames = findNames
     self.isForbidden = isForbidden
   }
 
-  /// Calls `report` for each file of a folder in the order of the names, then for its subfolders, the last one first.
+  /// Examines each file and passes it to `report`: the files of a folder by name, then its subfolders, last one first.
   ///
   /// Throws only the errors of `report`.
-  package func run(_ report: (AuditedFile) throws -> Void) rethrows {
+  package func forEachAuditedFile(_ report: (AuditedFile) throws -> Void) rethrows {
     var waiting: [[UInt8]] = [[]]
     while let folder = waiting.popLast() {
       guard let names = sortedItemNames(in: folder) else {
@@ -54,7 +54,7 @@ package struct FolderAudit: Sendable {
       for name in names {
         let path = folder.isEmpty ? name : folder + [0x2F] + name
         var status = stat()
-        guard lstat(systemPath(path), &status) == 0 else { continue }
+        guard lstat(nulTerminatedPath(path), &status) == 0 else { continue }
         if status.st_mode & S_IFMT == S_IFDIR {
           waiting.append(path)
         } else {
@@ -70,7 +70,7 @@ package struct FolderAudit: Sendable {
     case S_IFREG: break
     default: return .notExamined(displayPath(path), reason: "a pipe, socket or device")
     }
-    let descriptor = open(systemPath(path), O_RDONLY | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC)
+    let descriptor = open(nulTerminatedPath(path), O_RDONLY | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC)
     var opened = stat()
     guard descriptor >= 0, fstat(descriptor, &opened) == 0, opened.st_mode & S_IFMT == S_IFREG
     else {
@@ -78,19 +78,19 @@ package struct FolderAudit: Sendable {
       return .notExamined(displayPath(path), reason: "a file that cannot be read")
     }
     defer { close(descriptor) }
-    var examination = FileExaminer(termTable, findNames)
+    var examination = FileExaminer(patternFinder, findNames)
     let size = Int(opened.st_size)
-    examination.examine(ByteSource(descriptor: descriptor, count: size), name: path)
+    examination.examine(ByteSource(descriptor: descriptor, byteCount: size), relativePath: path)
     var leaks = examination.leakList.leaks
     if isForbidden(displayPath(path)) {
-      leaks.append(Leak(kind: .audience, detail: "a file that they may not see", offset: 0))
+      leaks.append(Leak(kind: .audience, detail: "a file that they may not see", byteOffset: 0))
     }
-    leaks.sort { $0.offset < $1.offset }
+    leaks.sort { $0.byteOffset < $1.byteOffset }
     return AuditedFile(path: displayPath(path), byteCount: size, leaks: leaks)
   }
 
   private func sortedItemNames(in folder: [UInt8]) -> [[UInt8]]? {
-    guard let stream = opendir(systemPath(folder)) else { return nil }
+    guard let stream = opendir(nulTerminatedPath(folder)) else { return nil }
     defer { closedir(stream) }
     var names: [[UInt8]] = []
     while let entry = readdir(stream) {
@@ -101,8 +101,10 @@ package struct FolderAudit: Sendable {
     return names.sorted { $0.lexicographicallyPrecedes($1) }
   }
 
-  private func systemPath(_ path: [UInt8]) -> [CChar] {
-    (path.isEmpty ? rootPath + [0] : rootPath + [0x2F] + path + [0]).map { CChar(bitPattern: $0) }
+  private func nulTerminatedPath(_ path: [UInt8]) -> [CChar] {
+    (path.isEmpty ? rootPathBytes + [0] : rootPathBytes + [0x2F] + path + [0]).map {
+      CChar(bitPattern: $0)
+    }
   }
 
   private func displayPath(_ path: [UInt8]) -> String {

@@ -1,18 +1,18 @@
 import CZlib
 
-/// The unpacked bytes of a zlib or gzip stream inside a file, up to a limit or the first invalid data.
+/// The unpacked bytes of a zlib or gzip stream inside a file; unpacking ends at a limit or at invalid data.
 struct InflatedStream {
   /// The maximum number of bytes that are unpacked from one stream.
   static let defaultByteLimit = 64 << 20
   private static let chunkByteCount = 1 << 16
 
-  private(set) var bytes: [UInt8] = []
-  /// Whether the stream contains more unpacked bytes than the limit.
+  private(set) var unpackedBytes: [UInt8] = []
+  /// Whether the stream contains more bytes than the limit.
   private(set) var isTruncated = false
 
   /// Unpacks the stream at an offset of `source`; returns nil if no zlib or gzip stream starts there.
-  init?(_ source: ByteSource, at offset: Int, limit: Int = InflatedStream.defaultByteLimit) {
-    let head = source.bytes(2, at: offset)
+  init?(_ source: ByteSource, at offset: Int, byteLimit: Int = InflatedStream.defaultByteLimit) {
+    let head = source.bytes(count: 2, at: offset)
     guard head.count == 2 else { return nil }
     let isGzip = head == [0x1F, 0x8B]
     let isZlib = head[0] & 0x0F == 8 && (Int(head[0]) << 8 | Int(head[1])) % 31 == 0
@@ -23,15 +23,15 @@ struct InflatedStream {
     var next = offset
     var status = Z_OK
     while status == Z_OK {
-      let packed = source.bytes(Self.chunkByteCount, at: next)
+      let packed = source.bytes(count: Self.chunkByteCount, at: next)
       if packed.isEmpty { break }
       next += packed.count
-      status = inflateChunk(packed, &stream, limit: limit)
+      status = inflateChunk(packed, &stream, byteLimit: byteLimit)
     }
   }
 
   private mutating func inflateChunk(
-    _ packed: [UInt8], _ stream: inout z_stream, limit: Int
+    _ packed: [UInt8], _ stream: inout z_stream, byteLimit: Int
   ) -> Int32 {
     var packed = packed
     return packed.withUnsafeMutableBufferPointer { input in
@@ -45,8 +45,8 @@ struct InflatedStream {
           return inflate(&stream, Z_NO_FLUSH)
         }
         let outputCount = buffer.count - Int(stream.avail_out)
-        bytes += buffer.prefix(outputCount)
-        if bytes.count > limit {
+        unpackedBytes += buffer.prefix(outputCount)
+        if unpackedBytes.count > byteLimit {
           isTruncated = true
           return Z_STREAM_END
         }

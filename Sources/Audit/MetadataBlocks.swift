@@ -1,15 +1,15 @@
-/// The EXIF metadata that a camera writes into a photo: TIFF directories, read without trusting any of their numbers.
-struct TIFFBlock {
+/// The EXIF metadata of a photo, in TIFF directories, whose offsets and counts are checked before use.
+struct EXIFBlock {
   private static let maximumDirectoryCount = 16
   private static let maximumEntriesPerDirectory = 512
 
   let source: ByteSource
   /// The offset of the EXIF data in `source`, to which all offsets inside of the data are relative.
-  let start: Int
+  let startOffset: Int
   let isLittleEndian: Bool
 
   /// Calls `found` with the kind and description of each entry that contains private data.
-  func examine(_ found: (Leak.Kind, String) -> Void) {
+  func forEachPrivateEntry(_ found: (Leak.Kind, String) -> Void) {
     var waiting = [(offset: number(byteCount: 4, at: 4) ?? 0, isGPSDirectory: false)]
     var seen: Set<Int> = []
     while let (offset, isGPSDirectory) = waiting.popLast(), seen.count < Self.maximumDirectoryCount
@@ -18,11 +18,11 @@ struct TIFFBlock {
         (1...Self.maximumEntriesPerDirectory).contains(count)
       else { continue }
       for index in 0..<count {
-        guard let entry = entry(at: offset + 2 + 12 * index) else { continue }
+        guard let entry = directoryEntry(at: offset + 2 + 12 * index) else { continue }
         if isGPSDirectory {
           // Tag 0 is the version of the GPS tags and reveals no position.
           if entry.tag != 0 { found(.place, "a position in EXIF") }
-        } else if let what = Self.privateTags[entry.tag] {
+        } else if let what = Self.privateEntriesByTag[entry.tag] {
           found(what.kind, what.detail)
         } else if entry.tag == 0x8769 || entry.tag == 0x8825 {
           waiting.append((entry.value, entry.tag == 0x8825))
@@ -34,7 +34,7 @@ struct TIFFBlock {
     }
   }
 
-  private func entry(at offset: Int) -> (tag: Int, value: Int)? {
+  private func directoryEntry(at offset: Int) -> (tag: Int, value: Int)? {
     guard let tag = number(byteCount: 2, at: offset),
       let type = number(byteCount: 2, at: offset + 2),
       let count = number(byteCount: 4, at: offset + 4),
@@ -45,12 +45,12 @@ struct TIFFBlock {
   }
 
   private func number(byteCount count: Int, at offset: Int) -> Int? {
-    let bytes = source.bytes(count, at: start + offset)
+    let bytes = source.bytes(count: count, at: startOffset + offset)
     guard bytes.count == count else { return nil }
     return (isLittleEndian ? bytes.reversed() : bytes).reduce(0) { $0 << 8 | Int($1) }
   }
 
-  private static let privateTags: [Int: (kind: Leak.Kind, detail: String)] = [
+  private static let privateEntriesByTag: [Int: (kind: Leak.Kind, detail: String)] = [
     0x010F: (.device, "the camera's maker in EXIF"),
     0x0110: (.device, "the camera's model in EXIF"),
     0x013C: (.device, "a computer's name in EXIF"),
@@ -67,31 +67,33 @@ struct TIFFBlock {
   ]
 }
 
-/// The IPTC metadata that agencies write into photos: numbered texts in a segment of the program Photoshop.
+/// The IPTC metadata that agencies write into photos: numbered texts in a data segment of Photoshop.
 struct IPTCBlock {
   private static let maximumByteCount = 1 << 16
 
   let source: ByteSource
   /// The offset in `source` of the Photoshop resource that contains the texts.
-  let start: Int
+  let startOffset: Int
 
   /// Calls `found` with the kind and description of each text that contains private data.
-  func examine(_ found: (Leak.Kind, String) -> Void) {
-    let bytes = source.bytes(Self.maximumByteCount, at: start)
+  func forEachPrivateText(_ found: (Leak.Kind, String) -> Void) {
+    let bytes = source.bytes(count: Self.maximumByteCount, at: startOffset)
     guard bytes.count > 12 else { return }
     // The resource's name follows its length byte and is padded to an even number of bytes. Then follows the length of
     // the list.
     var offset = 6 + (Int(bytes[6]) + 2) / 2 * 2 + 4
     while offset + 5 <= bytes.count, bytes[offset] == 0x1C {
       let length = Int(bytes[offset + 3]) << 8 | Int(bytes[offset + 4])
-      if bytes[offset + 1] == 2, length > 0, let what = Self.privateDatasets[bytes[offset + 2]] {
+      if bytes[offset + 1] == 2, length > 0,
+        let what = Self.privateTextsByDataset[bytes[offset + 2]]
+      {
         found(what.kind, what.detail)
       }
       offset += 5 + length
     }
   }
 
-  private static let privateDatasets: [UInt8: (kind: Leak.Kind, detail: String)] = [
+  private static let privateTextsByDataset: [UInt8: (kind: Leak.Kind, detail: String)] = [
     26: (.place, "a place in IPTC"), 27: (.place, "a place in IPTC"),
     90: (.place, "a city in IPTC"), 92: (.place, "a place in IPTC"),
     95: (.place, "a state in IPTC"), 100: (.place, "a country in IPTC"),
@@ -100,12 +102,12 @@ struct IPTCBlock {
   ]
 }
 
-/// Functions that find texts in a PNG file that are compressed or written in hexadecimal digits.
-enum PNGText {
-  /// Returns the start of the compressed data in a chunk of a PNG file, counted from the chunk's four-letter name.
+/// Functions for texts in a PNG file that are compressed or written in hexadecimal digits.
+enum PNGTextChunks {
+  /// Returns the offset of the compressed data in a chunk of a PNG file, counted from the chunk's four-letter name.
   ///
   /// Returns nil if the data are not compressed or the chunk is malformed.
-  static func packedStart(in chunk: [UInt8], _ block: SearchPattern.EncodedBlock) -> Int? {
+  static func compressedDataStart(in chunk: [UInt8], _ block: SearchPattern.EncodedBlock) -> Int? {
     guard let end = chunk.dropFirst(4).prefix(80).firstIndex(of: 0) else { return nil }
     if block != .internationalText { return end + 2 }
     // Two bytes with the compression flag and method, then the language and translated keyword, each with a NUL.
@@ -118,7 +120,7 @@ enum PNGText {
 
   /// Returns the bytes of a metadata profile in ImageMagick's format: lines with a name, a length and hexadecimal
   /// digits.
-  static func rawProfile(in text: [UInt8]) -> [UInt8]? {
+  static func decodedRawProfile(in text: [UInt8]) -> [UInt8]? {
     let lines = text.split(separator: 0x0A, maxSplits: 3, omittingEmptySubsequences: false)
     guard lines.count == 4, lines[1].count <= 20, lines[2].count <= 20,
       Int(String(decoding: lines[2].filter { $0 != 0x20 }, as: UTF8.self)) != nil

@@ -1,8 +1,8 @@
 import Drawing
 
-/// The part of a chart in which data are drawn, which converts positions on the axes to points of the picture.
+/// The rectangle of a chart in which data are drawn; converts positions on the axes to points of the picture.
 package struct Plot {
-  /// The rectangle inside the axes in which the data are drawn, in points of the picture.
+  /// The rectangle in which the data are drawn, without the labels of the axes, in points of the picture.
   package let frame: Rect
   package let typography: ChartTypography
   let scales: ChartScales
@@ -46,20 +46,20 @@ package struct Plot {
   }
 
   /// Returns the rectangle in which a column and a row cross, or nil if an axis lacks its category.
-  func cell(_ x: AxisPosition, _ y: AxisPosition) -> Rect? {
+  func cellRectangle(_ x: AxisPosition, _ y: AxisPosition) -> Rect? {
     guard let across = xSpan(x), let down = ySpan(y) else { return nil }
     return Rect(x: across, y: down)
   }
 
-  /// Returns the colors for a role of color; those of a series depend on the number of series of the chart.
+  /// Returns the colors for a tone; the colors of a series depend on the number of series of the chart.
   package func colors(for tone: Tone) -> ResolvedColors {
     switch tone {
     case .accent: ResolvedColors(fill: theme.accent.fill, stroke: theme.accent.stroke)
-    case .quiet: ResolvedColors(fill: theme.quietFill, stroke: theme.quietLine)
+    case .quiet: ResolvedColors(fill: theme.quietFillColor, stroke: theme.quietLineColor)
     case .custom(let accent): ResolvedColors(fill: accent.fill, stroke: accent.stroke)
     case .series(let name):
       theme.colors(
-        forSeriesAt: scales.series.index(of: name) ?? 0, seriesCount: scales.series.count)
+        forSeriesAt: scales.seriesOrder.index(of: name) ?? 0, seriesCount: scales.seriesOrder.count)
     }
   }
 }

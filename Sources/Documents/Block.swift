@@ -16,10 +16,10 @@ package enum Block: Hashable, Sendable {
   /// A drawing with a caption below it, scaled to the width of the text unless the drawing is much narrower.
   case figure(Picture, caption: String = "")
   /// Named values next to each other, such as "Weight 7.90 kg".
-  case tiles([Tile])
+  case tiles([ValueTile])
   /// Photos, four in each row; all photos of a row have the same height.
   case photos([CaptionedPhoto])
-  /// Columns of blocks next to each other on one page; all are scaled down if the tallest is taller than the page.
+  /// Columns of blocks next to each other on one page; all columns are scaled down if the tallest exceeds the page.
   case columns([Column])
   /// Blocks that are on one page, scaled down if they are taller than the page.
   case onePage([Block])
@@ -30,7 +30,7 @@ package enum Block: Hashable, Sendable {
   package enum ParagraphStyle: Hashable, Sendable {
     case body
     /// The introduction of a document, larger and in a lighter color than running text.
-    case lead
+    case introduction
     /// Additional information, smaller and in a lighter color than running text.
     case note
   }
@@ -38,18 +38,18 @@ package enum Block: Hashable, Sendable {
   /// One of several columns of blocks next to each other on a page.
   package struct Column: Hashable, Sendable {
     /// The width relative to other columns: a column with 2 is twice as wide as one with 1.
-    package var share: Double
+    package var relativeWidth: Double
     package var blocks: [Block]
 
-    package init(share: Double = 1, _ blocks: [Block]) {
-      self.share = share
+    package init(relativeWidth: Double = 1, _ blocks: [Block]) {
+      self.relativeWidth = relativeWidth
       self.blocks = blocks
     }
   }
 }
 
 /// Blocks that belong together, such as a heading and its table; groups can change places to fill the pages.
-package struct BlockGroup: Hashable, Sendable {
+package struct MovableBlockGroup: Hashable, Sendable {
   /// The content in the preferred form, such as columns that are not divided between pages.
   package var blocks: [Block]
   /// The same content in a form that can be divided between pages, or nil if there is no such form.
@@ -68,7 +68,7 @@ package struct BlockGroup: Hashable, Sendable {
 }
 
 /// A value with its name, shown in a row with other values.
-package struct Tile: Hashable, Sendable {
+package struct ValueTile: Hashable, Sendable {
   /// The name, such as "Weight".
   package var label: String
   /// The current value, such as "7.90 kg".
@@ -86,13 +86,13 @@ package struct Tile: Hashable, Sendable {
 package struct CaptionedPhoto: Hashable, Sendable {
   package var photo: Picture.Photo
   /// A description for people who cannot see the photo.
-  package var description: String
+  package var altText: String
   /// The text below the photo, at most three lines.
   package var caption: String
 
-  package init(_ photo: Picture.Photo, description: String, caption: String = "") {
+  package init(_ photo: Picture.Photo, altText: String, caption: String = "") {
     self.photo = photo
-    self.description = description
+    self.altText = altText
     self.caption = caption
   }
 }

@@ -5,7 +5,7 @@ struct BlockLayout {
   let textLayout: TextLayout
   let style: PageStyle
   /// The width of the text, in points.
-  var width: Double
+  var textWidth: Double
   /// The height of a page without its margins, in points.
   var pageHeight: Double
   var containerCount = 0
@@ -13,7 +13,7 @@ struct BlockLayout {
   init(textLayout: TextLayout, style: PageStyle) {
     self.textLayout = textLayout
     self.style = style
-    (width, pageHeight) = (style.contentFrame.width, style.contentFrame.height)
+    (textWidth, pageHeight) = (style.contentFrame.width, style.contentFrame.height)
   }
 
   mutating func strips(of blocks: [Block]) -> [Strip] {
@@ -48,7 +48,7 @@ struct BlockLayout {
     }
   }
 
-  mutating func makeContainer(_ role: Picture.Role) -> Strip.Container {
+  mutating func makeContainer(_ role: Picture.AccessibilityRole) -> Strip.Container {
     containerCount += 1
     return Strip.Container(id: containerCount, role: role)
   }
@@ -60,7 +60,7 @@ struct BlockLayout {
     _ lines: [String], _ style: TextStyle, x: Double = 0, y: Double = 0,
     anchor: Label.Anchor = .start, isContinued: Bool = false
   ) -> [Picture.Item] {
-    let (height, baseline) = (textLayout.lineHeight(style), textLayout.baseline(style))
+    let (height, baseline) = (textLayout.lineHeight(style), textLayout.baselineBelowTop(style))
     return lines.indices.compactMap { index in
       let place = Point(x: x, y: y + Double(index) * height + baseline)
       let isLast = index == lines.count - 1 && !isContinued

@@ -28,16 +28,16 @@ package struct PageStyle: Hashable, Sendable {
   /// The color of thin lines, which are 0.5 points wide.
   package var hairlineColor = AdaptiveColor(Color(0xD5CFC7))
   /// The color of lines that emphasize something, such as the line above each tile.
-  package var accent: AdaptiveColor
+  package var accentColor: AdaptiveColor
 
   package init(
     paper: Paper, margins: Insets = Insets(top: 68, right: 56, bottom: 72, left: 56),
-    textSize: Double = 9.5, accent: AdaptiveColor
+    textSize: Double = 9.5, accentColor: AdaptiveColor
   ) {
     self.paper = paper
     self.margins = margins
     self.textSize = textSize
-    self.accent = accent
+    self.accentColor = accentColor
   }
 
   /// The area of a page between the margins, in points.
@@ -45,9 +45,10 @@ package struct PageStyle: Hashable, Sendable {
     Rect(x: 0, y: 0, width: paper.size.width, height: paper.size.height).inset(by: margins)
   }
 
-  func hairline(from: Double, to: Double, y: Double) -> Picture.Item {
+  func hairline(fromX: Double, toX: Double, y: Double) -> Picture.Item {
     .stroke(
-      .line(through: [Point(x: from, y: y), Point(x: to, y: y)]), Stroke(hairlineColor, width: 0.5))
+      .line(through: [Point(x: fromX, y: y), Point(x: toX, y: y)]),
+      Stroke(hairlineColor, width: 0.5))
   }
 }
 
@@ -55,7 +56,7 @@ package struct PageStyle: Hashable, Sendable {
 extension PageStyle {
   var body: TextStyle { TextStyle(size: textSize, color: textColor) }
   var cell: TextStyle { TextStyle(size: textSize * 0.95, color: textColor) }
-  var lead: TextStyle { TextStyle(size: textSize * 1.1, color: mutedTextColor) }
+  var introduction: TextStyle { TextStyle(size: textSize * 1.1, color: mutedTextColor) }
   var note: TextStyle { TextStyle(size: textSize * 0.95, color: mutedTextColor) }
   var caption: TextStyle { note }
   var columnTitle: TextStyle {
@@ -64,7 +65,7 @@ extension PageStyle {
   var tileLabel: TextStyle { columnTitle }
   var tileValue: TextStyle { TextStyle(size: textSize * 1.5, weight: .semibold, color: textColor) }
 
-  func heading(_ level: Int) -> TextStyle {
+  func heading(level: Int) -> TextStyle {
     switch level {
     case ...1: TextStyle(size: textSize * 2, weight: .semibold, color: textColor)
     case 2: TextStyle(size: textSize * 1.25, weight: .semibold, color: textColor)

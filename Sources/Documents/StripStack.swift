@@ -13,7 +13,7 @@ struct StripStack {
 
   var height: Double { placedStrips.last.map { $0.y + $0.strip.height } ?? 0 }
 
-  func height(with strips: [Strip]) -> Double {
+  func height(adding strips: [Strip]) -> Double {
     var (y, above) = (height, placedStrips.last?.strip)
     for strip in strips {
       y += gap(between: above, and: strip) + strip.height
@@ -30,12 +30,12 @@ struct StripStack {
   /// Makes the stack at most `extraHeight` points taller, by larger distances above strips with `allowsMoreSpaceAbove`.
   ///
   /// These distances grow equally, each by at most `maximum` points.
-  mutating func spread(by extraHeight: Double, maximum: Double) {
+  mutating func stretch(by extraHeight: Double, maximumDistance: Double) {
     let starts = placedStrips.indices.dropFirst().filter {
       placedStrips[$0].strip.allowsMoreSpaceAbove
     }
     guard extraHeight > 0, !starts.isEmpty else { return }
-    let distance = min(maximum, extraHeight / Double(starts.count))
+    let distance = min(maximumDistance, extraHeight / Double(starts.count))
     var shift = 0.0
     for index in placedStrips.indices.dropFirst() {
       if placedStrips[index].strip.allowsMoreSpaceAbove { shift += distance }
@@ -48,8 +48,8 @@ struct StripStack {
   }
 
   /// The headings in the stack for the outline of a PDF, with positions relative to the top of the stack.
-  var outline: [Strip.OutlineLine] {
-    placedStrips.flatMap { placed in placed.strip.outline.map { $0.moved(down: placed.y) } }
+  var outlineHeadings: [Strip.OutlineHeading] {
+    placedStrips.flatMap { placed in placed.strip.outlineHeadings.map { $0.moved(down: placed.y) } }
   }
 
   /// The drawing items of all strips; the items of strips in the same container, such as a table, are in one group.
@@ -60,7 +60,8 @@ struct StripStack {
     var rest = placed
     while let first = rest.first {
       guard first.strip.containers.count > depth else {
-        items.append(.group(Picture.Group(transform: .moved(x: 0, y: first.y), first.strip.items)))
+        items.append(
+          .group(Picture.Group(transform: .translation(x: 0, y: first.y), first.strip.items)))
         rest.removeFirst()
         continue
       }
@@ -98,28 +99,28 @@ struct Strip {
   ///
   /// This is an array of at most one strip, because a `Strip` cannot contain itself.
   var repeatedHeader: [Strip] = []
-  var outline: [OutlineLine] = []
+  var outlineHeadings: [OutlineHeading] = []
 
   /// A heading for the outline of a PDF, with its level and its distance in points from the top of the strip.
-  struct OutlineLine {
+  struct OutlineHeading {
     let title: String
     let level: Int
     var y = 0.0
 
-    func moved(down distance: Double) -> OutlineLine {
-      OutlineLine(title: title, level: level, y: y + distance)
+    func moved(down distance: Double) -> OutlineHeading {
+      OutlineHeading(title: title, level: level, y: y + distance)
     }
   }
 
   /// A heading, paragraph, list, list item or table that consists of several strips.
   struct Container {
     let id: Int
-    let role: Picture.Role
+    let role: Picture.AccessibilityRole
   }
 }
 
-/// A ``BlockGroup`` whose blocks have been turned into strips, which are never divided between pages.
-struct FlowGroup {
+/// A ``MovableBlockGroup`` whose blocks have been turned into strips, which are never divided between pages.
+struct StripGroup {
   let strips: [Strip]
   let divisibleStrips: [Strip]?
   var sectionNumber: Int?

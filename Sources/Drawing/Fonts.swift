@@ -2,15 +2,15 @@ internal import CCairo
 
 /// The fonts of charts and documents, which are installed as packages of the operating system.
 package enum Fonts {
-  /// The names of font families, separated by commas; each is used for characters that the families before it lack.
+  /// The names of font families, separated by commas; characters that the first family lacks are taken from the next.
   ///
   /// `Scripts/setup` installs the families, so that text is the same on all machines.
-  static let families = "Inter, DejaVu Sans"
+  static let fontFamilyList = "Inter, DejaVu Sans"
 
-  /// True if Fontconfig could be configured with only the font folders and the rules for emoji.
+  /// True if Fontconfig was configured with only the font folders and the rules for emoji.
   ///
-  /// Other rules on a machine or of a user would take time to read. They could also replace a font, so that documents
-  /// would differ between machines.
+  /// Fontconfig's other rules, of the machine and of the user, would take time to read. They could also replace a font,
+  /// so that documents would differ between machines.
   static let didConfigureFontconfig: Bool = {
     guard let config = FcConfigCreate() else { return false }
     defer { FcConfigDestroy(config) }
@@ -36,21 +36,22 @@ package enum Fonts {
   /// A requested font family and the family that the system provides for it.
   package struct FamilyMatch: Hashable, Sendable {
     package let requestedFamily: String
-    /// The family that the system uses; equal to `requestedFamily` if that is installed, or "none" without any font.
-    package let matchedFamily: String
-    package var isInstalled: Bool { requestedFamily == matchedFamily }
+    /// The family that the system provides: `requestedFamily` if it is installed, otherwise another family or "none".
+    package let providedFamily: String
+    package var isRequestedFamilyInstalled: Bool { requestedFamily == providedFamily }
   }
 
-  /// Returns the fonts that the system provides for text (Inter) and for emoji (Noto Color Emoji).
+  /// Returns the font families that the system provides for text (Inter) and for emoji (Noto Color Emoji).
   package static func familyMatches() -> [FamilyMatch] {
     let layout = PangoTextLayout()
     return ["Inter", "Noto Color Emoji"].map { family in
       FamilyMatch(
-        requestedFamily: family, matchedFamily: layout.family(substitutedFor: family) ?? "none")
+        requestedFamily: family, providedFamily: layout.fontFamily(substitutedFor: family) ?? "none"
+      )
     }
   }
 
-  /// Returns the characters of a text that no installed font has; documents show boxes instead.
+  /// Returns the characters of a text that no installed font contains; documents show boxes in their place.
   package static func missingCharacters(in text: String) -> [Character] {
     let layout = PangoTextLayout()
     return Set(text).filter { !$0.isASCII && !layout.canDraw(String($0)) }.sorted()
@@ -82,7 +83,7 @@ package enum Fonts {
   }
 
   /// The folders that are searched for fonts, including those that do not exist.
-  package static var folders: [String] {
+  package static var fontFolders: [String] {
     guard let config = FcConfigReference(nil) else { return [] }
     defer { FcConfigDestroy(config) }
     return strings(in: FcConfigGetFontDirs(config))

@@ -73,12 +73,12 @@ package struct Transform: Hashable, Sendable, Encodable {
   package static let identity = Transform(a: 1, b: 0, c: 0, d: 1, tx: 0, ty: 0)
 
   /// Returns a translation by a distance in points.
-  package static func moved(x: Double, y: Double) -> Transform {
+  package static func translation(x: Double, y: Double) -> Transform {
     Transform(a: 1, b: 0, c: 0, d: 1, tx: x, ty: y)
   }
 
   /// Returns a scaling around the origin.
-  package static func scaled(_ factor: Double) -> Transform {
+  package static func scaling(by factor: Double) -> Transform {
     Transform(a: factor, b: 0, c: 0, d: factor, tx: 0, ty: 0)
   }
 }

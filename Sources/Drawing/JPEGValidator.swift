@@ -1,15 +1,18 @@
-/// Reads the markers of a JPEG and rejects a JPEG with hidden data.
+/// Checks the segments of a JPEG, and rejects a JPEG that could contain hidden data.
 ///
-/// Sites and PDFs contain the bytes of a JPEG unchanged, so a location, a camera model or a second image after the end
-/// would be published.
+/// Sites and PDFs contain the bytes of a JPEG unchanged, so a location, a camera model or a second image after the
+/// end of the first would be published.
 package enum JPEGValidator {
   /// Returns the reason why a JPEG should not be published, or nil if it may be published.
   ///
-  /// A JPEG whose width and height in pixels are not `width` and `height` should not be published.
-  package static func problem(in jpeg: [UInt8], width: Int, height: Int) -> String? {
+  /// A JPEG with another width or height in pixels than expected should not be published.
+  package static func problem(in jpeg: [UInt8], expectedWidth: Int, expectedHeight: Int) -> String?
+  {
     guard jpeg.starts(with: [0xFF, 0xD8]) else { return "is not a JPEG" }
     // An ordinary JPEG has far fewer bytes. A huge file could fill the disk.
-    guard jpeg.count <= 3 * width * height + 65_536 else { return "is a JPEG of too many bytes" }
+    guard jpeg.count <= 3 * expectedWidth * expectedHeight + 65_536 else {
+      return "is a JPEG of too many bytes"
+    }
     var position = 2
     var isSized = false
     var segments: [UInt8: Int] = [:]
@@ -27,7 +30,8 @@ package enum JPEGValidator {
       if (0xC0...0xC2).contains(marker) {
         guard length >= 8 else { return "is a damaged JPEG" }
         if let problem = problem(
-          inFrameHeaderOf: jpeg, at: position, expectedWidth: width, expectedHeight: height)
+          inFrameHeaderOf: jpeg, at: position, expectedWidth: expectedWidth,
+          expectedHeight: expectedHeight)
         {
           return problem
         }
@@ -77,7 +81,7 @@ package enum JPEGValidator {
 
   /// Returns the position after the compressed image data of a JPEG.
   ///
-  /// In these data, FF 00 is a data byte and FF D0…D7 are restart markers.
+  /// In the image data, FF 00 stands for the data byte FF, and FF D0 to FF D7 are restart markers.
   private static func endOfScan(_ jpeg: [UInt8], from start: Int) -> Int {
     jpeg.withUnsafeBufferPointer { bytes in
       var position = start

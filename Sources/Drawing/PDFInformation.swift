@@ -4,18 +4,19 @@ package struct PDFInformation: Hashable, Sendable {
   package var author: String?
   package var subject: String
   /// The language code, such as "es".
-  package var language: String
-  /// The date of creation in seconds since 1970: the moment for which the document is built, not the time of the build.
-  package var created: Int64
+  package var languageCode: String
+  /// The date of creation in seconds since 1970: the reference time of the document, not the time of the build.
+  package var createdSecondsSince1970: Int64
 
   package init(
-    title: String, author: String? = nil, subject: String = "", language: String, created: Int64
+    title: String, author: String? = nil, subject: String = "", languageCode: String,
+    createdSecondsSince1970: Int64
   ) {
     self.title = title
     self.author = author
     self.subject = subject
-    self.language = language
-    self.created = created
+    self.languageCode = languageCode
+    self.createdSecondsSince1970 = createdSecondsSince1970
   }
 }
 
@@ -23,21 +24,21 @@ package struct PDFInformation: Hashable, Sendable {
 package struct OutlineEntry: Hashable, Sendable {
   package var title: String
   /// The level of the heading, from 1, the highest.
-  package var level: Int
+  package var headingLevel: Int
   /// The number of the target page, from 1.
-  package var page: Int
+  package var pageNumber: Int
   /// The position of the heading, in points from the top of the page.
-  package var y: Double
+  package var pointsFromTop: Double
 
-  package init(title: String, level: Int, page: Int, y: Double) {
+  package init(title: String, headingLevel: Int, pageNumber: Int, pointsFromTop: Double) {
     self.title = title
-    self.level = level
-    self.page = page
-    self.y = y
+    self.headingLevel = headingLevel
+    self.pageNumber = pageNumber
+    self.pointsFromTop = pointsFromTop
   }
 }
 
-extension Picture.Role {
+extension Picture.AccessibilityRole {
   /// The PDF tag of the role, such as "H1", or nil for decoration, which screen readers skip.
   var pdfTag: String? {
     switch self {

@@ -2,15 +2,15 @@ internal import CCairo
 
 /// Lays out text with Pango; measured lines are cached, so that they can be painted without a new layout.
 ///
-/// The Pango context has a font map of its own, because a task can change threads at an `await`, and two tasks on one
-/// thread would share the font map of that thread.
+/// Each layout has a font map of its own. Pango's default font map belongs to a thread, but a task can change threads
+/// at an `await`, and two tasks on one thread would share a map.
 final class PangoTextLayout {
   let paragraphLayout: OpaquePointer
   private let pangoContext: OpaquePointer
-  private let attributes = PangoTextLayout.makeAttributes()
-  private var fontDescriptions: [Font: OpaquePointer] = [:]
+  private let pangoAttributes = PangoTextLayout.makeAttributes()
+  private var pangoDescriptionByFont: [Font: OpaquePointer] = [:]
   private var metricsByFont: [Font: (ascent: Double, descent: Double)] = [:]
-  private var lineCache = BoundedCache<LineKey, LaidOutLine>()
+  private var laidOutLineCache = BoundedCache<LineKey, LaidOutLine>()
 
   private struct Font: Hashable {
     let size: Double
@@ -19,7 +19,7 @@ final class PangoTextLayout {
     init(_ style: TextStyle) { (size, weight) = (style.size, style.weight) }
   }
 
-  /// Everything that affects the shape of a line of text; its color does not.
+  /// Everything that affects the shapes of the characters of a line; the color does not.
   private struct LineKey: Hashable {
     let text: String
     let font: Font
@@ -45,15 +45,15 @@ final class PangoTextLayout {
   }
 
   deinit {
-    fontDescriptions.values.forEach { pango_font_description_free($0) }
-    pango_attr_list_unref(attributes)
+    pangoDescriptionByFont.values.forEach { pango_font_description_free($0) }
+    pango_attr_list_unref(pangoAttributes)
     g_object_unref(UnsafeMutableRawPointer(paragraphLayout))
     g_object_unref(UnsafeMutableRawPointer(pangoContext))
   }
 
   /// Returns Pango attributes with digits of equal width and without automatic hyphens.
   ///
-  /// Such hyphens would be visible, but missing in the lines that `lines(of:_:width:maximumCount:)` returns.
+  /// Such hyphens would be visible but missing in the lines that `lines(of:_:width:maximumCount:)` returns.
   private static func makeAttributes() -> OpaquePointer? {
     let list = pango_attr_list_new()
     pango_attr_list_insert(list, pango_attr_font_features_new("tnum=1"))
@@ -62,45 +62,45 @@ final class PangoTextLayout {
   }
 
   private func pangoDescription(of font: Font) -> OpaquePointer? {
-    if let description = fontDescriptions[font] { return description }
+    if let description = pangoDescriptionByFont[font] { return description }
     let description = pango_font_description_new()
-    pango_font_description_set_family(description, Fonts.families)
+    pango_font_description_set_family(description, Fonts.fontFamilyList)
     pango_font_description_set_absolute_size(description, font.size * Double(PANGO_SCALE))
     pango_font_description_set_weight(description, PangoWeight(UInt32(font.weight.rawValue)))
-    fontDescriptions[font] = description
+    pangoDescriptionByFont[font] = description
     return description
   }
 
   func setText(_ text: String, _ style: TextStyle, on layout: OpaquePointer) {
     pango_layout_set_font_description(layout, pangoDescription(of: Font(style)))
-    pango_layout_set_attributes(layout, attributes)
+    pango_layout_set_attributes(layout, pangoAttributes)
     pango_layout_set_text(layout, text, -1)
   }
 
   /// Returns a text as one line.
   ///
-  /// The text is cut after 10,000 Unicode scalars (far beyond any page), because Pango's widths would overflow.
-  func line(_ text: String, _ style: TextStyle) -> LaidOutLine {
-    lineCache.value(for: LineKey(text: text, font: Font(style))) {
+  /// The text is cut after 10,000 Unicode scalars (far more than fit on a page), because Pango's widths would overflow.
+  func laidOutLine(_ text: String, _ style: TextStyle) -> LaidOutLine {
+    laidOutLineCache.value(for: LineKey(text: text, font: Font(style))) {
       let layout: OpaquePointer = pango_layout_new(pangoContext)
       let isShort = text.utf8.count <= Self.maximumScalarsPerLine
       let line = isShort ? text : String(text.unicodeScalars.prefix(Self.maximumScalarsPerLine))
       setText(line.printableSingleLine, style, on: layout)
-      return LaidOutLine(layout)
+      return LaidOutLine(pangoLayout: layout)
     }
   }
 
   private static let maximumScalarsPerLine = 10_000
 
   /// Returns the ascent and descent of a font in points, which do not depend on the text.
-  func metrics(of style: TextStyle) -> (ascent: Double, descent: Double) {
+  func fontMetrics(of style: TextStyle) -> (ascent: Double, descent: Double) {
     let font = Font(style)
     if let known = metricsByFont[font] { return known }
     let found = pango_context_get_metrics(pangoContext, pangoDescription(of: font), nil)
     defer { pango_font_metrics_unref(found) }
     let points = (
-      ascent: PangoUnits.points(pango_font_metrics_get_ascent(found)),
-      descent: PangoUnits.points(pango_font_metrics_get_descent(found))
+      ascent: PangoUnits.points(fromUnits: pango_font_metrics_get_ascent(found)),
+      descent: PangoUnits.points(fromUnits: pango_font_metrics_get_descent(found))
     )
     metricsByFont[font] = points
     return points
@@ -112,8 +112,8 @@ final class PangoTextLayout {
     return pango_layout_get_unknown_glyphs_count(paragraphLayout) == 0
   }
 
-  /// Returns the font family that the system uses for `family`, or nil if no font can be loaded.
-  func family(substitutedFor family: String) -> String? {
+  /// Returns the font family that the system uses in the place of `family`, or nil if no font can be loaded.
+  func fontFamily(substitutedFor family: String) -> String? {
     let wanted = pango_font_description_new()
     defer { pango_font_description_free(wanted) }
     pango_font_description_set_family(wanted, family)
@@ -129,12 +129,12 @@ final class PangoTextLayout {
   ///
   /// Line breaks in the text are kept.
   func lines(of text: String, _ style: TextStyle, width: Double, maximumCount: Int) -> [String] {
-    if let line = onlyLine(of: text, style, width: width) { return [line] }
+    if let line = singleLineText(of: text, style, width: width) { return [line] }
     var lines: [String] = []
     for paragraph in text.printableLines.split(separator: "\n", omittingEmptySubsequences: false) {
       var rest = paragraph
       repeat {
-        let piece = breakPiece(of: &rest, style, width: width)
+        let piece = removeLines(fromStartOf: &rest, style, width: width)
         lines += piece.prefix(maximumCount - lines.count)
       } while !rest.isEmpty && lines.count < maximumCount
       if lines.count >= maximumCount { break }
@@ -142,26 +142,28 @@ final class PangoTextLayout {
     return lines
   }
 
-  /// Returns the text if it fits into one line of `width` points; otherwise nil.
+  /// Returns the text without surrounding spaces if it fits into one line of `width` points; otherwise nil.
   ///
   /// The measured line is cached, so that the same line can be painted.
-  private func onlyLine(of text: String, _ style: TextStyle, width: Double) -> String? {
+  private func singleLineText(of text: String, _ style: TextStyle, width: Double) -> String? {
     // Characters are wider than a quarter of the font size on average, so a longer text does not fit in any case.
     guard Double(text.utf8.count) * style.size * 0.25 <= width, !text.isEmpty,
-      !text.contains(where: \.isNewline), line(text, style).size.width <= width
+      !text.contains(where: \.isNewline), laidOutLine(text, style).size.width <= width
     else { return nil }
-    return text.printableSingleLine.trimmed
+    return text.printableSingleLine.trimmingWhitespace
   }
 
-  /// Removes the start of `text` and returns it as lines of at most `width` points.
+  /// Removes the start of `text`, and returns the removed text as lines of at most `width` points.
   ///
-  /// Pango's time grows with the square of a word's length, so the text is passed in pieces of 1,000 Unicode scalars.
-  /// The last line of a piece may be incomplete, so it remains in `text` and starts the next piece.
-  private func breakPiece(of text: inout Substring, _ style: TextStyle, width: Double) -> [String] {
+  /// Pango's time grows with the square of a word's length, so Pango gets at most 1,000 Unicode scalars at a time. The
+  /// last of their lines may be incomplete, so it remains in `text`.
+  private func removeLines(fromStartOf text: inout Substring, _ style: TextStyle, width: Double)
+    -> [String]
+  {
     let piece = Substring(text.unicodeScalars.prefix(1000))
     let isLast = piece.endIndex == text.endIndex
     setText(String(piece), style, on: paragraphLayout)
-    pango_layout_set_width(paragraphLayout, PangoUnits.units(width))
+    pango_layout_set_width(paragraphLayout, PangoUnits.units(fromPoints: width))
     let starts = (0..<pango_layout_get_line_count(paragraphLayout)).map { index in
       let line = pango_layout_get_line_readonly(paragraphLayout, index)
       return piece.utf8.index(piece.startIndex, offsetBy: Int(line?.pointee.start_index ?? 0))
@@ -169,7 +171,7 @@ final class PangoTextLayout {
     let isWhole = isLast || starts.count == 1
     let end = isWhole ? piece.endIndex : starts[starts.count - 1]
     let ends = starts.dropFirst() + [piece.endIndex]
-    let lines = zip(starts, ends).map { String(piece[$0..<$1]).trimmed }
+    let lines = zip(starts, ends).map { String(piece[$0..<$1]).trimmingWhitespace }
     text = text[end...]
     return isWhole ? lines : lines.dropLast()
   }

@@ -46,12 +46,12 @@ package struct Path: Hashable, Sendable, Encodable {
     ])
   }
 
-  /// Returns straight lines from each point to the next; `closed` adds a line from the last point to the first.
-  package static func line(through points: [Point], closed: Bool = false) -> Path {
+  /// Returns straight lines from each point to the next, and if `isClosed` is true, from the last point to the first.
+  package static func line(through points: [Point], isClosed: Bool = false) -> Path {
     var elements = points.enumerated().map {
       $0.offset == 0 ? Element.move($0.element) : .line($0.element)
     }
-    if closed, !points.isEmpty { elements.append(.close) }
+    if isClosed, !points.isEmpty { elements.append(.close) }
     return Path(elements)
   }
 }

@@ -22,17 +22,18 @@ package struct Picture: Hashable, Sendable, Encodable {
     }
   }
 
-  /// Items with a common transform, a common outline to which they are clipped, and a role for screen readers.
+  /// Items that share a transform, an outline to which they are clipped, and a role for screen readers.
   package struct Group: Hashable, Sendable, Encodable {
     /// The transform from the coordinates of the group to those of its surroundings.
     package var transform: Transform
     /// The outline to which the items are clipped, or nil if they are not clipped.
     package var clip: Path?
-    package var role: Role?
+    package var role: AccessibilityRole?
     package var items: [Item]
 
     package init(
-      transform: Transform = .identity, clip: Path? = nil, role: Role? = nil, _ items: [Item]
+      transform: Transform = .identity, clip: Path? = nil, role: AccessibilityRole? = nil,
+      _ items: [Item]
     ) {
       self.transform = transform
       self.clip = clip
@@ -42,7 +43,7 @@ package struct Picture: Hashable, Sendable, Encodable {
   }
 
   /// The meaning of a part of a document for screen readers, written to a PDF as a tag.
-  package enum Role: Hashable, Sendable, Encodable {
+  package enum AccessibilityRole: Hashable, Sendable, Encodable {
     /// A heading of a level from 1, the highest.
     case heading(Int)
     case paragraph

@@ -1,5 +1,5 @@
-/// Checks a picture before it is painted, for values that Cairo would omit without an error (NaN) or on which Cairo
-/// would fail (a transform without an inverse).
+/// Checks a picture before it is painted, and finds values that Cairo would omit without an error, such as NaN, or
+/// that would make Cairo fail, such as a transform without an inverse.
 struct PictureValidator {
   let pictureName: String
 
@@ -60,7 +60,8 @@ struct PictureValidator {
     throws(DrawingError)
   {
     try validateNumbers([rect.x, rect.y, rect.width, rect.height], location)
-    if let problem = JPEGValidator.problem(in: photo.jpeg, width: photo.width, height: photo.height)
+    if let problem = JPEGValidator.problem(
+      in: photo.jpeg, expectedWidth: photo.width, expectedHeight: photo.height)
     {
       throw unusableItemError(location, problem: problem)
     }
@@ -88,7 +89,7 @@ struct PictureValidator {
   }
 
   private func unusableItemError(_ item: String, problem: String) -> DrawingError {
-    .unusable(picture: pictureName, item: item, problem: problem)
+    .unusableItem(picture: pictureName, item: item, problem: problem)
   }
 }
 

@@ -1,11 +1,11 @@
 extension String {
   /// The text as one line, without control characters and other characters that cannot be printed.
-  var printableSingleLine: String { replacingUnprintable(keepingLineBreaks: false) }
+  var printableSingleLine: String { replacingUnprintableCharacters(keepingLineBreaks: false) }
 
   /// The text with its line breaks, without control characters and other characters that cannot be printed.
-  var printableLines: String { replacingUnprintable(keepingLineBreaks: true) }
+  var printableLines: String { replacingUnprintableCharacters(keepingLineBreaks: true) }
 
-  private func replacingUnprintable(keepingLineBreaks: Bool) -> String {
+  private func replacingUnprintableCharacters(keepingLineBreaks: Bool) -> String {
     guard unicodeScalars.contains(where: \.isUnprintable) else { return self }
     var text = String.UnicodeScalarView()
     for character in self {
@@ -18,7 +18,7 @@ extension String {
     return String(text)
   }
 
-  var trimmed: String {
+  var trimmingWhitespace: String {
     guard first?.isWhitespace == true || last?.isWhitespace == true else { return self }
     let start = drop(while: \.isWhitespace)
     return String(start.reversed().drop(while: \.isWhitespace).reversed())
@@ -26,7 +26,7 @@ extension String {
 }
 
 extension Unicode.Scalar {
-  /// Whether the scalar cannot be printed; a soft hyphen counts too, because it would prevent text from being found.
+  /// Whether the scalar cannot be printed; a soft hyphen counts too, because it would hide a word from text search.
   fileprivate var isUnprintable: Bool {
     switch value {
     case 0x00...0x1F, 0x7F...0x9F, 0xAD, 0x2028, 0x2029: true

@@ -44,7 +44,7 @@ extension Path {
 }
 
 extension Path.Element {
-  /// Returns the element in SVG notation; without a current point, a line or an arc starts at its own first point.
+  /// Returns the element in SVG notation; if there is no current point, the path moves to the element's first point.
   fileprivate func svg(hasCurrentPoint: Bool) -> String {
     switch self {
     case .move(let p): "M\(p.svg)"
@@ -52,7 +52,9 @@ extension Path.Element {
     case .curve(let p, let q, let end):
       (hasCurrentPoint ? "" : "M\(p.svg)") + "C\(p.svg) \(q.svg) \(end.svg)"
     case .arc(let center, radius: let radius, from: let from, to: let to):
-      Self.arc(center, radius: radius, from: from, to: to, hasCurrentPoint: hasCurrentPoint)
+      Self.arcPath(
+        center: center, radius: radius, fromAngle: from, toAngle: to,
+        hasCurrentPoint: hasCurrentPoint)
     case .close: "Z"
     }
   }
@@ -60,15 +62,16 @@ extension Path.Element {
   /// Returns an arc in SVG notation, divided into pieces of at most a third of a circle.
   ///
   /// The pieces are needed because the flags in `radii` are only correct for arcs of less than half a circle.
-  private static func arc(
-    _ center: Point, radius: Double, from: Double, to: Double, hasCurrentPoint: Bool
+  private static func arcPath(
+    center: Point, radius: Double, fromAngle: Double, toAngle: Double, hasCurrentPoint: Bool
   ) -> String {
     let turn = 2 * Double.pi
-    let end = to < from ? to + ((from - to) / turn).rounded(.up) * turn : to
-    let sweep = min(end - from, turn)
+    let end =
+      toAngle < fromAngle ? toAngle + ((fromAngle - toAngle) / turn).rounded(.up) * turn : toAngle
+    let sweep = min(end - fromAngle, turn)
     let pieces = max(1, Int((sweep / (turn / 3)).rounded(.up)))
     let places = (0...pieces).map { piece in
-      let angle = from + sweep * Double(piece) / Double(pieces)
+      let angle = fromAngle + sweep * Double(piece) / Double(pieces)
       return Point(x: center.x + radius * cos(angle), y: center.y + radius * sin(angle)).svg
     }
     let start = (hasCurrentPoint ? "L" : "M") + places[0]

@@ -16,16 +16,17 @@ final class ImageSurface {
   deinit { cairo_surface_destroy(cairoSurface) }
 
   func png(nameInErrors name: String) throws(DrawingError) -> [UInt8] {
-    let sink = ByteSink()
+    let sink = ByteCollector()
     let status = withExtendedLifetime(sink) {
-      cairo_surface_write_to_png_stream(cairoSurface, ByteSink.writeCallback, sink.closurePointer)
+      cairo_surface_write_to_png_stream(
+        cairoSurface, ByteCollector.writeCallback, sink.cairoClosurePointer)
     }
     try requireSuccess(status, nameInErrors: name)
     return sink.takeBytes()
   }
 
   /// Returns the bytes of the pixels row by row, without the padding at the ends of rows.
-  func pixels() -> [UInt8] {
+  func pixelBytes() -> [UInt8] {
     cairo_surface_flush(cairoSurface)
     guard let data = cairo_image_surface_get_data(cairoSurface) else { return [] }
     let stride = Int(cairo_image_surface_get_stride(cairoSurface))
@@ -40,21 +41,21 @@ final class ImageSurface {
 }
 
 /// Collects the bytes of a file that Cairo writes in pieces.
-final class ByteSink {
-  private var bytes: [UInt8] = []
+final class ByteCollector {
+  private var collectedBytes: [UInt8] = []
 
   func takeBytes() -> [UInt8] {
-    defer { bytes = [] }
-    return bytes
+    defer { collectedBytes = [] }
+    return collectedBytes
   }
 
-  /// The pointer that Cairo passes to ``writeCallback`` with each piece of a file; valid while this object exists.
-  var closurePointer: UnsafeMutableRawPointer { Unmanaged.passUnretained(self).toOpaque() }
+  /// A pointer to this object, which Cairo passes to ``writeCallback``; valid while this object exists.
+  var cairoClosurePointer: UnsafeMutableRawPointer { Unmanaged.passUnretained(self).toOpaque() }
 
   static let writeCallback: cairo_write_func_t = { closure, data, length in
     guard let closure, let data else { return CAIRO_STATUS_WRITE_ERROR }
-    let sink = Unmanaged<ByteSink>.fromOpaque(closure).takeUnretainedValue()
-    sink.bytes.append(contentsOf: UnsafeBufferPointer(start: data, count: Int(length)))
+    let sink = Unmanaged<ByteCollector>.fromOpaque(closure).takeUnretainedValue()
+    sink.collectedBytes.append(contentsOf: UnsafeBufferPointer(start: data, count: Int(length)))
     return CAIRO_STATUS_SUCCESS
   }
 }
@@ -62,17 +63,17 @@ final class ByteSink {
 /// Throws an error with Cairo's description of `status` and the name of the picture, unless Cairo succeeded.
 func requireSuccess(_ status: cairo_status_t, nameInErrors name: String) throws(DrawingError) {
   guard status != CAIRO_STATUS_SUCCESS else { return }
-  throw .failed(picture: name, problem: String(cString: cairo_status_to_string(status)))
+  throw .drawingFailed(picture: name, problem: String(cString: cairo_status_to_string(status)))
 }
 
 /// A PDF in memory on which Cairo paints pages.
 final class PDFSurface {
   let cairoSurface: OpaquePointer?
-  private let sink = ByteSink()
+  private let byteCollector = ByteCollector()
 
   init() {
     cairoSurface = cairo_pdf_surface_create_for_stream(
-      ByteSink.writeCallback, sink.closurePointer, 1, 1)
+      ByteCollector.writeCallback, byteCollector.cairoClosurePointer, 1, 1)
   }
 
   deinit {
@@ -98,17 +99,17 @@ final class PDFSurface {
     cairo_pdf_surface_set_page_label(cairoSurface, "\(number)")
   }
 
-  /// Adds headings to the PDF's outline, each as a child of the last heading with a lower level number.
-  func add(_ outline: [OutlineEntry]) {
+  /// Adds headings to the PDF's outline, each below the last heading before it that has a lower level number.
+  func addOutline(_ outline: [OutlineEntry]) {
     var parents: [(level: Int, id: Int32)] = []
     for entry in outline {
-      parents.removeAll { $0.level >= entry.level }
-      let place = "page=\(entry.page) pos=[0 \(max(0, entry.y))]"
+      parents.removeAll { $0.level >= entry.headingLevel }
+      let place = "page=\(entry.pageNumber) pos=[0 \(max(0, entry.pointsFromTop))]"
       let id = cairo_pdf_surface_add_outline(
         cairoSurface, parents.last?.id ?? CAIRO_PDF_OUTLINE_ROOT, entry.title.printableSingleLine,
         place,
-        cairo_pdf_outline_flags_t(entry.level == 1 ? 1 : 0))
-      parents.append((entry.level, id))
+        cairo_pdf_outline_flags_t(entry.headingLevel == 1 ? 1 : 0))
+      parents.append((entry.headingLevel, id))
     }
   }
 
@@ -116,11 +117,11 @@ final class PDFSurface {
   func finish(nameInErrors name: String) throws(DrawingError) -> [UInt8] {
     cairo_surface_finish(cairoSurface)
     try requireSuccess(cairo_surface_status(cairoSurface), nameInErrors: name)
-    return sink.takeBytes()
+    return byteCollector.takeBytes()
   }
 }
 
-/// Owns a placeholder image of one pixel with a JPEG attached, whose bytes Cairo copies into a PDF unchanged.
+/// An image of one pixel with a JPEG attached; Cairo copies the bytes of the JPEG into a PDF in the image's place.
 final class PhotoSurface {
   private let cairoSurface: OpaquePointer
 
@@ -142,7 +143,7 @@ final class PhotoSurface {
 
   /// Fills the square from (0, 0) to (1, 1) with the photo.
   ///
-  /// Painting without a rectangle or clip inside a tag would damage the PDF.
+  /// To paint inside a tag without a rectangle or clip would damage the PDF.
   func fillUnitSquare(of cairo: OpaquePointer) {
     cairo_set_source_surface(cairo, cairoSurface, 0, 0)
     cairo_rectangle(cairo, 0, 0, 1, 1)

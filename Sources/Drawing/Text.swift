@@ -34,9 +34,9 @@ package struct Label: Hashable, Sendable, Encodable {
   /// The position of the start, middle or end of the line, on the baseline of the text.
   package var position: Point
   package var anchor: Anchor
-  /// The measured width in points, or nil if there is space for any width.
+  /// The measured width in points, or nil if the width does not matter.
   ///
-  /// SVG viewers without the font Inter scale the characters of another font to this width.
+  /// SVG viewers that lack the font Inter scale the text in another font to this width.
   package var width: Double?
 
   package init(

@@ -1,7 +1,7 @@
 internal import CCairo
 
 /// The dimensions of one line of text, in points.
-package struct TextSize: Hashable, Sendable {
+package struct TextLineSize: Hashable, Sendable {
   package var width: Double
   /// The distance from the baseline to the top of the line.
   package var ascent: Double
@@ -13,11 +13,11 @@ package struct TextSize: Hashable, Sendable {
 
 /// Measures text and breaks it into lines.
 ///
-/// Widths are proportional to the font size, independent of the host's screen and language. Create a text layout for
-/// each task, because a text layout cannot be sent to another task.
+/// Widths are proportional to the font size, and do not depend on the screen or the language of the machine. Create a
+/// text layout for each task, because a text layout cannot be sent to another task.
 package final class TextLayout {
   let pangoLayout = PangoTextLayout()
-  private var lineCache = BoundedCache<Paragraph, [String]>()
+  private var brokenLinesCache = BoundedCache<Paragraph, [String]>()
 
   private struct Paragraph: Hashable {
     let text: String
@@ -30,77 +30,78 @@ package final class TextLayout {
   package init() {}
 
   /// Returns the dimensions of a text on a single line; line breaks in the text count as spaces.
-  package func measure(_ string: String, _ style: TextStyle) -> TextSize {
-    pangoLayout.line(string, style).size
+  package func measure(_ string: String, _ style: TextStyle) -> TextLineSize {
+    pangoLayout.laidOutLine(string, style).size
   }
 
   /// Breaks a text into lines no wider than `width` points; a word is split only if it is wider than a line.
   ///
-  /// If the text has more than `maxLines` lines, the rest is removed, so that documents contain no hidden text, and the
-  /// last line ends in "…".
+  /// If the text has more than `maximumLineCount` lines, the rest is removed, so that documents contain no hidden text,
+  /// and the last line ends in "…".
   package func lines(
-    of text: String, style: TextStyle, width: Double, maxLines: Int = .max
+    of text: String, style: TextStyle, width: Double, maximumLineCount: Int = .max
   ) -> [String] {
-    guard maxLines > 0 else { return [] }
+    guard maximumLineCount > 0 else { return [] }
     // One additional line shows whether the text has to be cut.
-    let maximumCount = maxLines == .max ? .max : maxLines + 1
+    let maximumCount = maximumLineCount == .max ? .max : maximumLineCount + 1
     let paragraph = Paragraph(
       text: text, style: style, width: width, maximumLineCount: maximumCount)
-    let lines = lineCache.value(for: paragraph) {
+    let lines = brokenLinesCache.value(for: paragraph) {
       pangoLayout.lines(of: text, style, width: width, maximumCount: maximumCount)
     }
-    guard lines.count > maxLines else { return lines }
-    var last = lines[maxLines - 1]
+    guard lines.count > maximumLineCount else { return lines }
+    var last = lines[maximumLineCount - 1]
     while !last.isEmpty, measure("\(last)…", style).width > width { last.removeLast() }
-    return lines.prefix(maxLines - 1) + ["\(last.trimmed)…"]
+    return lines.prefix(maximumLineCount - 1) + ["\(last.trimmingWhitespace)…"]
   }
 
   /// Returns the distance between the baselines of two lines of running text, in points.
   package func lineHeight(_ style: TextStyle) -> Double {
-    let (ascent, descent) = pangoLayout.metrics(of: style)
+    let (ascent, descent) = pangoLayout.fontMetrics(of: style)
     // The font Inter requires 1.21 × the font size, which is slightly tight for running text.
     return (ascent + descent) * 1.16
   }
 
   /// Returns the distance in points from the top of a line of running text to its baseline.
   ///
-  /// The height of the line is that of `lineHeight(_:)`.
-  package func baseline(_ style: TextStyle) -> Double {
-    let (ascent, descent) = pangoLayout.metrics(of: style)
+  /// The line has the height that `lineHeight(_:)` returns.
+  package func baselineBelowTop(_ style: TextStyle) -> Double {
+    let (ascent, descent) = pangoLayout.fontMetrics(of: style)
     return (lineHeight(style) - ascent - descent) / 2 + ascent
   }
 }
 
 /// A cache that is emptied completely once it contains 4,000 values.
 struct BoundedCache<Key: Hashable, Value> {
-  private var values: [Key: Value] = [:]
+  private var valuesByKey: [Key: Value] = [:]
 
   mutating func value(for key: Key, _ make: () -> Value) -> Value {
-    if let value = values[key] { return value }
+    if let value = valuesByKey[key] { return value }
     let value = make()
-    if values.count >= 4000 { values.removeAll(keepingCapacity: true) }
-    values[key] = value
+    if valuesByKey.count >= 4000 { valuesByKey.removeAll(keepingCapacity: true) }
+    valuesByKey[key] = value
     return value
   }
 }
 
 /// A line of text with measured glyph positions, which can be painted.
 final class LaidOutLine {
-  let size: TextSize
-  private let layout: OpaquePointer
+  let size: TextLineSize
+  private let pangoLayout: OpaquePointer
 
   /// Lays out the text of a Pango layout as one line, and takes ownership of the layout.
-  init(_ layout: OpaquePointer) {
+  init(pangoLayout layout: OpaquePointer) {
     pango_layout_set_single_paragraph_mode(layout, 1)
-    self.layout = layout
+    self.pangoLayout = layout
     var extents = PangoRectangle()
     pango_layout_line_get_extents(pango_layout_get_line_readonly(layout, 0), nil, &extents)
-    size = TextSize(
-      width: PangoUnits.points(extents.width), ascent: PangoUnits.points(-extents.y),
-      descent: PangoUnits.points(extents.y + extents.height))
+    size = TextLineSize(
+      width: PangoUnits.points(fromUnits: extents.width),
+      ascent: PangoUnits.points(fromUnits: -extents.y),
+      descent: PangoUnits.points(fromUnits: extents.y + extents.height))
   }
 
-  deinit { g_object_unref(UnsafeMutableRawPointer(layout)) }
+  deinit { g_object_unref(UnsafeMutableRawPointer(pangoLayout)) }
 
   /// Paints the line of text with the glyph positions that were measured, so that the text fits the space for it.
   ///
@@ -113,17 +114,17 @@ final class LaidOutLine {
       case .end: point.x - size.width
       }
     cairo_move_to(cairo, x, point.y)
-    pango_cairo_show_layout_line(cairo, pango_layout_get_line_readonly(layout, 0))
+    pango_cairo_show_layout_line(cairo, pango_layout_get_line_readonly(pangoLayout, 0))
     cairo_new_path(cairo)
   }
 }
 
 /// Conversions between points and Pango's integer units, of which 1024 are a point.
 enum PangoUnits {
-  static func points(_ units: Int32) -> Double { Double(units) / Double(PANGO_SCALE) }
+  static func points(fromUnits units: Int32) -> Double { Double(units) / Double(PANGO_SCALE) }
 
   /// Converts points to Pango's units; points are limited to 1…1,000,000, because larger numbers would overflow.
-  static func units(_ points: Double) -> Int32 {
+  static func units(fromPoints points: Double) -> Int32 {
     Int32(min(max(points, 1), 1_000_000) * Double(PANGO_SCALE))
   }
 }

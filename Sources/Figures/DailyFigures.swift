@@ -10,19 +10,19 @@ enum DailyFigures {
   static let coverage = ChildFigure(id: "coverage") { input throws(PhraseError) in
     let window = input.metrics.dailyMetrics.days
     let days = input.lastDays(of: window)
-    // Once a child's milk, sleep and diapers are no longer logged, no day is complete: that is normal.
+    // If a child's milk, sleep and diapers are no longer logged, no day would be complete, so there is no chart.
     let isLogged = days.contains { $0.feeds > 0 || $0.sleepSeconds > 0 || $0.diaperChanges > 0 }
     guard let first = window.first, let last = window.last, isLogged else { return .empty }
     let complete = input.wording.number(input.metrics.dailyMetrics.completeDayCount)
     // The cell of today shows the hours so far. Today is counted only when it is over.
     let over = input.metrics.dailyMetrics.pastDayCount
-    let dates = input.wording.dates(first.date...last.date)
-    let text = try input.wording.counted("visit.coverage_days", over, ["complete": complete])
+    let dates = input.wording.dateRange(first.date...last.date)
+    let text = try input.wording.countedText("visit.coverage_days", over, ["complete": complete])
     let name = try input.text("column.coverage")
-    return FigureDraft(
+    return FigureData(
       // This figure makes sense even for a single day.
-      pointCount: FigureDraft.minimumPointCount, x: input.dayAxis(days.map(\.date)),
-      y: Axis.categories(order: [name]).hidden,
+      dataPointCount: FigureData.minimumDataPointCount, xAxis: input.dayAxis(days.map(\.date)),
+      yAxis: Axis.categories(order: [name]).hidden,
       marks: [
         Gauges(days.map { .init(input.position(of: $0.date), .category(name), $0.coverage) })
       ],
@@ -31,10 +31,10 @@ enum DailyFigures {
       ],
       header: [try input.text("column.date"), name],
       rows: days.map { [input.dateText($0.date), input.wording.percent($0.coverage)] },
-      size: Size(width: FigureDraft.defaultSize.width, height: 52),
-      title: input.metrics.dailyMetrics.window == input.window ? text : "\(text) · \(dates)",
-      notes: days.count < window.count
-        ? [try input.wording.counted("chart.last_days", days.count)] : [])
+      size: Size(width: FigureData.defaultSize.width, height: 52),
+      customTitle: input.metrics.dailyMetrics.window == input.window ? text : "\(text) · \(dates)",
+      captionNotes: days.count < window.count
+        ? [try input.wording.countedText("chart.last_days", days.count)] : [])
   }
 
   /// The chart of a child's diapers on each day, as rows of numbers: wet, dirty, and dirty by the color of the stool.
@@ -59,18 +59,18 @@ enum DailyFigures {
     let cells = lanes.flatMap { lane in
       days.map { day in
         let count = lane.count(day)
-        return Cells.Cell(
+        return Heatmap.Cell(
           input.position(of: day.date), .category(lane.name),
           count.map(Double.init),
           // On most days a stool color does not occur. Zeros would only add noise.
           text: count == 0 && lane.isColour ? "" : count.map { input.wording.number($0) } ?? "")
       }
     }
-    return FigureDraft(
-      pointCount: changed.count, x: input.dayAxis(days.map(\.date)),
-      y: .categories(order: lanes.map(\.name)), marks: [Cells(cells)],
+    return FigureData(
+      dataPointCount: changed.count, xAxis: input.dayAxis(days.map(\.date)),
+      yAxis: .categories(order: lanes.map(\.name)), marks: [Heatmap(cells)],
       summaryArguments: input.summaryArguments(
-        changed.map { Double($0.diaperChanges) }, over: days.map(\.date), input.countOrMean),
+        changed.map { Double($0.diaperChanges) }, over: days.map(\.date), input.countOrMeanText),
       header: [try input.text("column.date")] + lanes.map(\.name)
         + [try input.text("column.changes")],
       rows: days.map { day in
@@ -78,7 +78,7 @@ enum DailyFigures {
           + (lanes.map { $0.count(day) } + [day.diaperChanges > 0 ? day.diaperChanges : nil]).map {
             $0.map { input.wording.number($0) } ?? Wording.unknownValueMark
           }
-      }, size: Size(width: FigureDraft.defaultSize.width, height: 48 + 18 * Double(lanes.count)))
+      }, size: Size(width: FigureData.defaultSize.width, height: 48 + 18 * Double(lanes.count)))
   }
 
   private static func stoolColorCounts(
@@ -104,17 +104,17 @@ enum DailyFigures {
     let taken = byDay.mapValues { $0.reduce(0) { $0 + min(0, $1.points) } }
     let names = try input.texts("chart.points.given", "chart.points.taken")
     let series = zip(names, [given, taken]).map { name, sums in
-      Series(name, days.map { Datum(input.position(of: $0), sums[$0].map(Double.init)) })
+      DataSeries(name, days.map { DataPoint(input.position(of: $0), sums[$0].map(Double.init)) })
     }
     let wording = input.wording
-    return FigureDraft(
-      pointCount: byDay.count, x: input.dayAxis(days), y: input.divergingAxis(""),
+    return FigureData(
+      dataPointCount: byDay.count, xAxis: input.dayAxis(days), yAxis: input.divergingAxis(""),
       marks: [StackedBars(series.filter { $0.data.contains { ($0.value ?? 0) != 0 } })],
       summaryArguments: [
-        "dates": wording.dates(first...last),
+        "dates": wording.dateRange(first...last),
         "given": wording.number(given.values.reduce(0, +)),
         "taken": wording.number(-taken.values.reduce(0, +)),
-        "balance": wording.number(input.metrics.points.balance),
+        "balance": wording.number(input.metrics.rewardPoints.pointsBalance),
       ],
       header: [try input.text("column.date")] + names,
       rows: days.map { day in
@@ -135,17 +135,17 @@ enum DailyFigures {
       used.contains { $0.screenSecondsByCategory[kind, default: 0] > 0 }
     }
     let series = try kinds.map { kind throws(PhraseError) in
-      Series(
+      DataSeries(
         try input.capitalizedWord("app_category", kind),
-        input.data(on: days) {
+        input.dataPoints(on: days) {
           let seconds = Double($0.screenSecondsByCategory[kind, default: 0])
           return MeasureUnit.minutes.converted(fromStored: seconds).nilIfZero
         })
     }
     let written = { (seconds: Double) in input.wording.duration(seconds: seconds) }
-    return FigureDraft(
-      pointCount: used.count, x: input.dayAxis(days.map(\.date)),
-      y: input.amountAxis(MeasureUnit.minutes.name), marks: [StackedBars(series)],
+    return FigureData(
+      dataPointCount: used.count, xAxis: input.dayAxis(days.map(\.date)),
+      yAxis: input.amountAxis(MeasureUnit.minutes.name), marks: [StackedBars(series)],
       summaryArguments: input.summaryArguments(
         (daysOverLimit.isEmpty ? used : daysOverLimit).map { Double($0.screenSeconds) },
         over: days.map(\.date), written),

@@ -61,34 +61,34 @@ package struct Figure: Sendable, Encodable {
   }
 
   /// A copy of the figure whose caption contains only the notes, and not the explanation of how to read the chart.
-  package var withNotesOnly: Figure {
+  package var withNotesAsCaption: Figure {
     var figure = self
     figure.caption = notes
     return figure
   }
 
   /// The picture as an SVG file; throws if a number in the chart cannot be rendered.
-  package var svg: SVGFile { get throws(DrawingError) { try renderedSVG.value.get().file } }
+  package var svgFile: SVGFile { get throws(DrawingError) { try renderedSVG.value.get().file } }
 
-  package var phoneSVG: SVGFile? {
+  package var phoneSVGFile: SVGFile? {
     get throws(DrawingError) { try renderedSVG.value.get().phoneFile }
   }
 }
 
 /// A value that is computed at the first access, by any thread.
 final class Lazy<Value: Sendable>: Sendable {
-  private let make: @Sendable () -> Value
-  private let made = Mutex<Value?>(nil)
+  private let makeValue: @Sendable () -> Value
+  private let storedValue = Mutex<Value?>(nil)
 
   init(_ make: @escaping @Sendable () -> Value) {
-    self.make = make
+    self.makeValue = make
   }
 
   /// The value, which is computed at the first access; other threads wait until it is available.
   var value: Value {
-    made.withLock { made in
+    storedValue.withLock { made in
       if let made { return made }
-      let value = make()
+      let value = makeValue()
       made = value
       return value
     }

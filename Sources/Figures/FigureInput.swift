@@ -17,7 +17,7 @@ struct FigureInput<Metrics: Sendable>: Sendable {
   let ruleData: RuleData
   /// The points to raise with the doctor in the report that contains the figure.
   var concerns: [Finding] = []
-  /// The numbered sources of these points and of reference ranges in the figures.
+  /// The numbered sources of the points to raise with the doctor, and of the reference ranges in the figures.
   var sources: CitationList
   let wording: Wording
   let theme: ChartTheme
@@ -42,7 +42,7 @@ struct FigureInput<Metrics: Sendable>: Sendable {
   func citationNumber(of source: Citation) -> String { "[\(sources.number(of: source) ?? 0)]" }
 
   /// The color of text, for symbols that must be visible on any background.
-  var ink: Accent { Accent(fill: theme.text, stroke: theme.text) }
+  var textAccent: Accent { Accent(fill: theme.mainTextColor, stroke: theme.mainTextColor) }
 
   /// Returns an axis with a position for each day, and labels such as "8 Nov".
   func dayAxis(_ days: some Collection<LocalDate>) -> Axis {
@@ -52,27 +52,29 @@ struct FigureInput<Metrics: Sendable>: Sendable {
   }
 
   /// Returns an axis of 24 hours, with a tick every three hours; `start` is the first hour, counted from midnight.
-  func hourAxis(from start: Double) -> Axis {
+  func hourAxis(fromHour start: Double) -> Axis {
     .time(
-      ticks: stride(from: start, through: start + 24, by: 3).map { Tick($0, clockTime($0)) },
+      ticks: stride(from: start, through: start + 24, by: 3).map { NumericTick($0, clockTime($0)) },
       including: start...start + 24)
   }
 
   /// Returns an axis of numbers that includes zero, with labels in the reader's language.
   func amountAxis(_ title: String) -> Axis {
-    .numbers(title, including: 0...0, label: number)
+    .numbers(title, including: 0...0, label: numberText)
   }
 
   /// Returns an axis for two quantities, one above and one below zero; the labels below zero have no minus sign.
   func divergingAxis(_ title: String) -> Axis {
-    .numbers(title, including: 0...0) { number($0.magnitude) }
+    .numbers(title, including: 0...0) { numberText($0.magnitude) }
   }
 
   /// Returns an axis for counts, with ticks only at whole numbers.
   func countAxis(upTo maximum: Int) -> Axis {
     let step = [1, 2, 5, 10, 20, 50, 100].first { maximum / $0 <= 4 } ?? maximum
     let top = max(1, (maximum + step - 1) / step) * step
-    let ticks = stride(from: 0, through: top, by: step).map { Tick(Double($0), wording.number($0)) }
+    let ticks = stride(from: 0, through: top, by: step).map {
+      NumericTick(Double($0), wording.number($0))
+    }
     return .time(ticks: ticks, including: 0...Double(top))
   }
 
@@ -89,36 +91,37 @@ struct FigureInput<Metrics: Sendable>: Sendable {
 
   /// Returns an axis of days with a tick at the first day of each month.
   ///
-  /// With more than 14 months, ticks are only every three months. With more than 42, they are only every January.
+  /// For more than 14 months, there is a tick every three months. For more than 42, there is a tick every January.
   func monthAxis(_ days: ClosedRange<LocalDate>) -> Axis {
     let firsts = days.filter { $0.day == 1 }
     let step = firsts.count <= 14 ? 1 : firsts.count <= 42 ? 3 : 12
     let ticks = firsts.filter { ($0.month - 1) % step == 0 }
-    // With fewer than three such ticks, days have ticks instead of months, counted back from the last day.
+    // With fewer than three such ticks, the ticks are at days instead of months: at equal distances up to the last day.
     let back = max(1, (days.upperBound.days - days.lowerBound.days + 5) / 6)
     let named =
       ticks.count >= 3
       ? ticks : days.filter { (days.upperBound.days - $0.days).isMultiple(of: back) }
     return .time(
       ticks: named.map { day in
-        Tick(Double(day.days), wording.date(day, ticks.count >= 3 ? .shortMonthAndYear : .short))
+        NumericTick(
+          Double(day.days), wording.date(day, ticks.count >= 3 ? .shortMonthAndYear : .short))
       })
   }
 
   /// Returns an axis of moments in `timeRange`, with only the given ticks.
-  func timeAxis(_ timeRange: Range<Instant>, ticks: [Tick]) -> Axis {
+  func timeAxis(_ timeRange: Range<Instant>, ticks: [NumericTick]) -> Axis {
     .time(
       ticks: ticks,
       including: Double(timeRange.lowerBound.seconds)...Double(timeRange.upperBound.seconds))
   }
 
   /// Returns the text of a number with at most two decimals.
-  @Sendable func number(_ number: Double) -> String {
+  @Sendable func numberText(_ number: Double) -> String {
     wording.number(number, decimals: number.decimalCount)
   }
 
   /// Returns the text of a count or of a mean of counts: without decimals if the number is whole, otherwise with one.
-  @Sendable func countOrMean(_ number: Double) -> String {
+  @Sendable func countOrMeanText(_ number: Double) -> String {
     wording.number(number, decimals: number == number.rounded() ? 0 : 1)
   }
 
@@ -136,8 +139,8 @@ struct FigureInput<Metrics: Sendable>: Sendable {
   func position(of date: LocalDate) -> AxisPosition { .category("\(date)") }
 
   /// Returns a data point for each day; if the value is nil, the chart has a gap on that day.
-  func data(on days: some Sequence<ChildDay>, _ value: (ChildDay) -> Double?) -> [Datum] {
-    days.map { Datum(position(of: $0.date), value($0)) }
+  func dataPoints(on days: some Sequence<ChildDay>, _ value: (ChildDay) -> Double?) -> [DataPoint] {
+    days.map { DataPoint(position(of: $0.date), value($0)) }
   }
 
   /// Returns the values of the placeholders in a figure's summary.
@@ -150,7 +153,7 @@ struct FigureInput<Metrics: Sendable>: Sendable {
       let most = values.max(), let mean = Statistics.mean(values)
     else { return [:] }
     return [
-      "dates": wording.dates(first...last), "least": format(least), "most": format(most),
+      "dates": wording.dateRange(first...last), "least": format(least), "most": format(most),
       "mean": format(mean),
     ]
   }
@@ -165,7 +168,7 @@ struct FigureInput<Metrics: Sendable>: Sendable {
   /// Returns the sleeps that started in `timeRange` or in the 24 hours before it; overlapping sleeps are joined.
   func mergedSleeps(near timeRange: Range<Instant>) -> [Range<Instant>] {
     let reach = (timeRange.lowerBound + -24 * hour)..<timeRange.upperBound
-    return mergedRanges(journal.sleeps.of(profile.id).within(reach).compactMap(\.span.range))
+    return mergedRanges(journal.sleeps.of(profile.id).within(reach).compactMap(\.span.timeRange))
   }
 }
 

@@ -8,13 +8,13 @@ package struct FigureSet: Sendable {
   /// The figures with enough data for a chart, in display order.
   package let figures: [Figure]
   /// The titles of the figures that are left out because they have some data, but too little for a chart.
-  package let titlesWithTooFewPoints: [String]
+  package let titlesOfSparseFigures: [String]
   /// The numbered sources that the captions and the report's points to raise with the doctor cite.
   package let sources: CitationList
 }
 
 /// The family's records and the reference data from which all figures are made.
-package struct FigureContext: Sendable {
+package struct FigureSourceData: Sendable {
   let journal: Journal
   let standards: GrowthStandards
   let ruleData: RuleData
@@ -33,8 +33,8 @@ extension FigureSet {
   /// Throws if a phrase is missing or a number cannot be rendered.
   package init(
     of member: FamilySummary.Member, _ metrics: FamilySummary.Metrics, wording: Wording,
-    from context: FigureContext, on placement: FigurePlacement = .page,
-    illness: IllnessMetrics? = nil, concerns: [Finding] = [], isForPhones: Bool = true,
+    from context: FigureSourceData, on placement: FigurePlacement = .webPage,
+    illness: IllnessMetrics? = nil, concerns: [Finding] = [], addsPhoneVersions: Bool = true,
     using textLayout: TextLayout
   ) throws {
     let sources = CitationList(concerns.compactMap { $0.reference?.threshold.citation })
@@ -44,21 +44,22 @@ extension FigureSet {
     ) throws -> FigureSet {
       let input = FigureInput(
         journal: context.journal, profile: member.profile, zone: member.zone, window: window,
-        metrics: metrics, illness: illness, growth: member.growth, standards: context.standards,
+        metrics: metrics, illness: illness, growth: member.growthHistory,
+        standards: context.standards,
         ruleData: context.ruleData, concerns: concerns, sources: sources,
-        wording: placement == .visit ? wording.printed : wording,
+        wording: placement == .visitReport ? wording.forPaper : wording,
         theme: ChartTheme(
-          // Reports are printed at 80 %, so that the labels of figures have at least 8.5 points.
-          accent: member.profile.accent, textSize: placement == .visit ? 10.7 : 10,
-          titleScale: placement == .page ? 1.3 : 1.15),
-        includesPhoneVersion: isForPhones)
+          // Figures of reports are printed at 80 % of their size, which turns 10.7 points into at least 8.5 points.
+          accent: member.profile.accent, textSize: placement == .visitReport ? 10.7 : 10,
+          titleSizeFactor: placement == .webPage ? 1.3 : 1.15),
+        includesPhoneVersion: addsPhoneVersions)
       return try FigureSet(definitions, of: input, using: textLayout)
     }
     self =
       switch metrics {
-      case .child(let child): try set(FigureLists.child(placement), child, child.window)
-      case .elder(let elder): try set(FigureLists.elder(placement), elder, elder.window)
-      case .pet(let pet): try set(FigureLists.pet(placement), pet, pet.window)
+      case .child(let child): try set(FigureLists.childFigures(on: placement), child, child.window)
+      case .elder(let elder): try set(FigureLists.elderFigures(on: placement), elder, elder.window)
+      case .pet(let pet): try set(FigureLists.petFigures(on: placement), pet, pet.window)
       }
   }
 
@@ -67,50 +68,50 @@ extension FigureSet {
     using textLayout: TextLayout
   ) throws {
     var input = input
-    let drafts = try definitions.map { try $0.makeFigureDraft(input) }
-    input.sources.add(drafts.filter(\.hasEnoughPoints).flatMap(\.citations))
+    let drafts = try definitions.map { try $0.makeFigureData(input) }
+    input.sources.add(drafts.filter(\.hasEnoughDataPoints).flatMap(\.citations))
     var figures: [Figure] = []
     var tooFew: [String] = []
-    for (definition, draft) in zip(definitions, drafts) where draft.pointCount > 0 {
-      guard draft.hasEnoughPoints else {
-        let title = try draft.title ?? input.text("chart.\(definition.phraseGroup).title")
+    for (definition, draft) in zip(definitions, drafts) where draft.dataPointCount > 0 {
+      guard draft.hasEnoughDataPoints else {
+        let title = try draft.customTitle ?? input.text("chart.\(definition.phraseGroup).title")
         if !tooFew.contains(title) { tooFew.append(title) }
         continue
       }
       // The numbers of sources are known only now, so the content of a figure that cites sources is made again.
-      let draft = draft.citations.isEmpty ? draft : try definition.makeFigureDraft(input)
+      let draft = draft.citations.isEmpty ? draft : try definition.makeFigureData(input)
       if let figure = try Figure(definition, draft, input, using: textLayout) {
         figures.append(figure)
       }
     }
     // Figures may share a title, such as those of 14 and of 28 days. A title is removed if one of them has enough data.
     tooFew.removeAll { title in figures.contains { $0.title == title } }
-    self.init(figures: figures, titlesWithTooFewPoints: tooFew, sources: input.sources)
+    self.init(figures: figures, titlesOfSparseFigures: tooFew, sources: input.sources)
   }
 }
 
 extension Figure {
   /// Draws the chart of a figure; returns nil if the chart would be empty.
   fileprivate init?<Metrics>(
-    _ definition: FigureDefinition<Metrics>, _ draft: FigureDraft, _ input: FigureInput<Metrics>,
+    _ definition: FigureDefinition<Metrics>, _ draft: FigureData, _ input: FigureInput<Metrics>,
     using textLayout: TextLayout
   ) throws {
-    let title = try draft.title ?? input.text("chart.\(definition.phraseGroup).title")
+    let title = try draft.customTitle ?? input.text("chart.\(definition.phraseGroup).title")
     let summary = try input.text(
       draft.summaryPhraseKey ?? "chart.\(definition.phraseGroup).summary", draft.summaryArguments)
     var chart = Chart(
-      title: title, summary: summary, size: draft.size, x: draft.x, y: draft.y,
+      title: title, summary: summary, size: draft.size, x: draft.xAxis, y: draft.yAxis,
       theme: input.theme, showsTitle: draft.showsTitle, marks: draft.marks)
-    let measure: TextMeasure = { textLayout.measure($0, $1).width }
-    guard let picture = chart.picture(measuring: measure) else { return nil }
+    let measure: TextWidthFunction = { textLayout.measure($0, $1).width }
+    guard let picture = chart.picture(measuringTextWith: measure) else { return nil }
     chart.size.width = min(draft.size.width, FigureFormat.phone.width)
-    let slim = input.includesPhoneVersion ? chart.picture(measuring: measure) : nil
+    let slim = input.includesPhoneVersion ? chart.picture(measuringTextWith: measure) : nil
     let caption = try input.text(
       draft.captionPhraseKey ?? "chart.\(definition.phraseGroup).description")
     self.init(
       id: definition.id, title: title, summary: summary,
-      caption: ([caption] + draft.notes).joined(separator: " "),
-      notes: draft.notes.joined(separator: " "),
+      caption: ([caption] + draft.captionNotes).joined(separator: " "),
+      notes: draft.captionNotes.joined(separator: " "),
       header: draft.header, rows: draft.rows, picture: picture, phonePicture: slim)
   }
 }

@@ -12,10 +12,10 @@ extension Food.Color {
     ground.alpha = 0.6
     return Picture(
       size: Size(width: 64, height: 64),
-      [disc(32, 32, radius: 32, AdaptiveColor(ground))] + foodItems)
+      [disc(32, 32, radius: 32, AdaptiveColor(ground))] + foodDrawingItems)
   }
 
-  private var foodItems: [Picture.Item] {
+  private var foodDrawingItems: [Picture.Item] {
     switch self {
     case .red: Self.tomato
     case .orange: Self.carrot
@@ -39,7 +39,7 @@ extension Food.Color {
   }
 
   private static var carrot: [Picture.Item] {
-    let root = shape(
+    let root = curvedOutline(
       from: (22, 23),
       [
         ((30, 20), (37, 27), (39, 33)), ((42, 40), (48, 48), (52, 54)),
@@ -53,7 +53,7 @@ extension Food.Color {
   }
 
   private static var banana: [Picture.Item] {
-    let fruit = shape(
+    let fruit = curvedOutline(
       from: (44, 12),
       [
         ((47, 11), (49, 13), (48, 16)), ((52, 34), (40, 52), (18, 50)),
@@ -63,7 +63,7 @@ extension Food.Color {
       .fill(fruit, AdaptiveColor(Color(0xF2CF4D))),
       line((45, 12), (46, 16), AdaptiveColor(Color(0x7A5A2B)), width: 4),
       .stroke(
-        shape(from: (45, 22), [((43, 36), (32, 46), (20, 47))], closed: false),
+        curvedOutline(from: (45, 22), [((43, 36), (32, 46), (20, 47))], closed: false),
         Stroke(AdaptiveColor(Color(0xC9A227)), width: 1.5, cap: .round)),
     ]
   }
@@ -94,7 +94,7 @@ extension Food.Color {
 
   private static var bread: [Picture.Item] {
     func slice(_ inset: Double) -> Path {
-      shape(
+      curvedOutline(
         from: (32, 16 + inset),
         [
           ((42, 16 + inset), (52 - inset, 19 + inset), (52 - inset, 26)),
@@ -116,13 +116,13 @@ extension Food.Color {
   }
 
   private static var bowl: [Picture.Item] {
-    let mound = shape(
+    let mound = curvedOutline(
       from: (15, 31),
       [
         ((17, 20), (25, 22), (28, 17)), ((35, 13), (46, 20), (49, 31)),
         ((38, 35), (26, 35), (15, 31)),
       ])
-    let dish = shape(
+    let dish = curvedOutline(
       from: (12, 31),
       [
         ((24, 34), (40, 34), (52, 31)), ((51, 43), (43, 50), (32, 50)),
@@ -149,7 +149,7 @@ private func line(_ start: Spot, _ end: Spot, _ ink: AdaptiveColor, width: Doubl
 }
 
 /// Returns an outline of Bézier curves; each curve is given by two control points and its end.
-private func shape(
+private func curvedOutline(
   from start: Spot, _ curves: [(Spot, Spot, Spot)], closed: Bool = true
 ) -> Path {
   func point(_ spot: Spot) -> Point { Point(x: spot.x, y: spot.y) }

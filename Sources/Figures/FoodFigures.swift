@@ -16,7 +16,8 @@ enum FoodFigures {
       let foods = tried[color] ?? []
       sectors.append(
         Wheel.Sector(
-          name, text: foods.isEmpty ? "" : wording.number(foods.count), isFilled: !foods.isEmpty,
+          name, insideText: foods.isEmpty ? "" : wording.number(foods.count),
+          isFilled: !foods.isEmpty,
           accent: color.accent))
       let count = wording.number(foods.count)
       let names = wording.list(foods.map { wording.name(of: $0.food) })
@@ -29,11 +30,13 @@ enum FoodFigures {
     let reached = try input.text(
       "common.of_total",
       ["number": wording.number(tried.count), "total": wording.number(sectors.count)])
-    return FigureDraft(
+    return FigureData(
       // A single color is enough: the empty parts of the wheel represent the others.
-      pointCount: FigureDraft.minimumPointCount, x: .numbers().hidden, y: .numbers().hidden,
+      dataPointCount: FigureData.minimumDataPointCount, xAxis: .numbers().hidden,
+      yAxis: .numbers().hidden,
       marks: [
-        Wheel(sectors, center: "\(wording.number(tried.count))/\(wording.number(sectors.count))")
+        Wheel(
+          sectors, centerText: "\(wording.number(tried.count))/\(wording.number(sectors.count))")
       ],
       summaryArguments: ["reached": reached],
       header: try input.texts("column.color", "food.title"),
@@ -53,8 +56,8 @@ enum FoodFigures {
     let names = Dictionary(new.map { ($0.food.entry.id, input.wording.name(of: $0.food)) }) {
       first, _ in first
     }
-    func spot(_ food: String, at moment: Instant) -> Dots.Spot {
-      Dots.Spot(.day(zone.day(of: moment)), .category(food))
+    func spot(_ food: String, at moment: Instant) -> Dots.SymbolPosition {
+      Dots.SymbolPosition(.day(zone.day(of: moment)), .category(food))
     }
     let again = logs.filter { log in
       new.contains { $0.food.entry.id == log.food.text && $0.firstTastedAt < log.eatenAt }
@@ -69,10 +72,10 @@ enum FoodFigures {
       ]
     }
     let last = max(zone.day(of: first.firstTastedAt), input.window.last)
-    return FigureDraft(
-      pointCount: max(FigureDraft.minimumPointCount, new.count),
-      x: input.monthAxis(zone.day(of: first.firstTastedAt)...last),
-      y: .categories(order: new.map(\.food.entry.id)) { names[$0] ?? $0 },
+    return FigureData(
+      dataPointCount: max(FigureData.minimumDataPointCount, new.count),
+      xAxis: input.monthAxis(zone.day(of: first.firstTastedAt)...last),
+      yAxis: .categories(order: new.map(\.food.entry.id)) { names[$0] ?? $0 },
       marks: [
         Dots(
           again.map { spot($0.food.text, at: $0.eatenAt) },
@@ -89,14 +92,14 @@ enum FoodFigures {
       ],
       header: try input.texts("column.food", "column.first", "column.times", "column.liking"),
       rows: rows,
-      size: Size(width: FigureDraft.defaultSize.width, height: 66 + 16 * Double(new.count)))
+      size: Size(width: FigureData.defaultSize.width, height: 66 + 16 * Double(new.count)))
   }
 
   /// The chart of the days on which a child ate allergens, and of all reactions to food.
   ///
   /// The nine common allergens always have a row.
   static let allergens = ChildFigure(id: "allergens") { input throws(PhraseError) in
-    let exposures = input.metrics.foods.exposures
+    let exposures = input.metrics.foods.allergenExposures
     guard let start = exposures.map(\.firstEatenAt).min() else { return .empty }
     let days = input.zone.day(of: start)...max(input.window.last, input.zone.day(of: start))
     let shown = Allergen.allCases.filter { allergen in
@@ -108,24 +111,26 @@ enum FoodFigures {
       let name = try input.capitalizedWord("allergen", allergen)
       let exposure = exposures.first { $0.allergen == allergen }
       names[allergen.rawValue] = "\(name) · \(input.wording.number(exposure?.mealCount ?? 0))"
-      rows.append(try row(name, exposure, input))
+      rows.append(try allergenRow(name, exposure, input))
     }
     let words = names
-    let eaten = eatenSpots(input)
+    let eaten = allergenMealSpots(input)
     let reacted = exposures.flatMap { exposure in
       exposure.reactions.map {
-        Dots.Spot(
-          .day(input.zone.day(of: $0.notedAt)), .category(exposure.allergen.rawValue), lane: 0)
+        Dots.SymbolPosition(
+          .day(input.zone.day(of: $0.notedAt)), .category(exposure.allergen.rawValue),
+          rowFraction: 0)
       }
     }
-    return FigureDraft(
-      pointCount: max(FigureDraft.minimumPointCount, eaten.count), x: input.monthAxis(days),
-      y: .categories(order: shown.map(\.rawValue)) { words[$0] ?? $0 },
+    return FigureData(
+      dataPointCount: max(FigureData.minimumDataPointCount, eaten.count),
+      xAxis: input.monthAxis(days),
+      yAxis: .categories(order: shown.map(\.rawValue)) { words[$0] ?? $0 },
       marks: [
         Dots(eaten, name: try input.text("chart.allergens.eaten")),
         Dots(
           reacted, name: try input.text("column.reactions"), symbol: .triangle,
-          tone: .custom(input.ink), radius: 4),
+          tone: .custom(input.textAccent), radius: 4),
       ],
       summaryArguments: [
         "count": input.wording.number(exposures.count),
@@ -135,22 +140,23 @@ enum FoodFigures {
       header: try input.texts(
         "column.allergen", "column.times", "column.first", "column.last", "column.reactions"),
       rows: rows,
-      size: Size(width: FigureDraft.defaultSize.width, height: 70 + 17 * Double(shown.count)))
+      size: Size(width: FigureData.defaultSize.width, height: 70 + 17 * Double(shown.count)))
   }
 
   /// Returns the days on which a child ate allergens, each day once for each allergen.
   ///
   /// Days after the last day of the figure are left out.
-  private static func eatenSpots(_ input: FigureInput<ChildMetrics>) -> [Dots.Spot] {
+  private static func allergenMealSpots(_ input: FigureInput<ChildMetrics>) -> [Dots.SymbolPosition]
+  {
     let end = input.window.timeRange(in: input.zone).upperBound
-    return input.journal.eatenLogs(of: input.profile.id, before: end).flatMap { log in
-      (input.journal.foods[log.food]?.allergens ?? []).map {
-        Dots.Spot(.day(input.zone.day(of: log.eatenAt)), .category($0.rawValue))
+    return input.journal.eatenFoodLogs(of: input.profile.id, before: end).flatMap { log in
+      (input.journal.foodsByID[log.food]?.allergens ?? []).map {
+        Dots.SymbolPosition(.day(input.zone.day(of: log.eatenAt)), .category($0.rawValue))
       }
     }.uniqued
   }
 
-  private static func row(
+  private static func allergenRow(
     _ name: String, _ exposure: FoodMetrics.AllergenExposure?, _ input: FigureInput<ChildMetrics>
   ) throws(PhraseError) -> [String] {
     guard let exposure else {

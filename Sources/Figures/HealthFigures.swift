@@ -18,37 +18,39 @@ enum HealthFigures {
       let shown = Window(from: days.lowerBound, through: days.upperBound).timeRange(in: input.zone)
       let doses = input.journal.doses.of(input.profile.id).within(shown)
       let wording = input.wording
-      let scale = FeverScale(readings, lanes: FeverScale.medicineNames(in: doses), wording)
-      let lanes = scale.laneNames.enumerated().map { index, name in
+      let scale = FeverChartAxis(
+        readings, rowNames: FeverChartAxis.mostGivenMedicineNames(in: doses), wording)
+      let lanes = scale.rowNames.enumerated().map { index, name in
         let given = doses.filter { $0.name == name }
         return Dots(
-          given.map { Datum(.moment($0.givenAt), scale.axisPosition(ofLane: index)) },
-          symbol: .diamond, tone: .custom(input.ink))
+          given.map { DataPoint(.moment($0.givenAt), scale.axisPosition(ofRow: index)) },
+          symbol: .diamond, tone: .custom(input.textAccent))
       }
       // The axis has at most eight ticks, each at midnight.
       let dayTicks = stride(
         from: days.lowerBound, through: days.upperBound, by: (days.count + 7) / 8)
       let ticks = dayTicks.map {
-        Tick(Double(input.zone.start(of: $0).seconds), wording.date($0, .short))
+        NumericTick(Double(input.zone.start(of: $0).seconds), wording.date($0, .short))
       }
-      return FigureDraft(
-        pointCount: readings.count, x: input.timeAxis(shown, ticks: ticks), y: scale.axis,
-        marks: scale.thresholdLine
-          + [Dots(readings.map { Datum(.moment($0.measuredAt), $0.celsius) })] + lanes,
+      return FigureData(
+        dataPointCount: readings.count, xAxis: input.timeAxis(shown, ticks: ticks),
+        yAxis: scale.axis,
+        marks: scale.feverLine
+          + [Dots(readings.map { DataPoint(.moment($0.measuredAt), $0.celsius) })] + lanes,
         summaryArguments: [
-          "dates": wording.dates(days), "count": wording.number(readings.count),
+          "dates": wording.dateRange(days), "count": wording.number(readings.count),
           "highest": wording.temperature(celsius: highest),
         ],
         header: try input.texts(
           "column.time", "column.temperature", "column.medicine", "column.amount"),
-        rows: rows(Array(readings), doses: Array(doses), wording),
+        rows: feverTableRows(Array(readings), doses: Array(doses), wording),
         size: Size(
-          width: FigureDraft.defaultSize.width, height: 180 + 16 * Double(scale.laneNames.count)),
-        notes: try spacingNotes(Array(doses), wording))
+          width: FigureData.defaultSize.width, height: 180 + 16 * Double(scale.rowNames.count)),
+        captionNotes: try doseIntervalNotes(Array(doses), wording))
     }
   }
 
-  private static func rows(
+  private static func feverTableRows(
     _ readings: [Temperature], doses: [Dose], _ wording: Wording
   ) -> [[String]] {
     let measured = readings.map { reading in
@@ -70,7 +72,7 @@ enum HealthFigures {
   }
 
   /// Returns a note for each medicine on the shortest time between two of its doses.
-  private static func spacingNotes(
+  private static func doseIntervalNotes(
     _ doses: [Dose], _ wording: Wording
   ) throws(PhraseError) -> [String] {
     var notes: [String] = []
@@ -94,10 +96,10 @@ enum HealthFigures {
       let ideal = [input.profile.kind == .pet ? input.profile.idealWeightKg : nil]
         .compactMap(\.self)
       let weights = measured.map(\.value) + ideal
-      let unit = MeasureUnit.weight(input.wording, upTo: weights.max() ?? first.value)
-      return FigureDraft(
-        pointCount: measured.count, x: input.monthAxis(first.measuredOn...last.measuredOn),
-        y: input.measureAxis(unit.name, around: weights.map(unit.converted)),
+      let unit = MeasureUnit.weight(input.wording, upToKg: weights.max() ?? first.value)
+      return FigureData(
+        dataPointCount: measured.count, xAxis: input.monthAxis(first.measuredOn...last.measuredOn),
+        yAxis: input.measureAxis(unit.name, around: weights.map(unit.converted)),
         marks: try ideal.map { kg throws(PhraseError) in
           ReferenceLine(
             y: .number(unit.converted(fromStored: kg)),
@@ -107,7 +109,8 @@ enum HealthFigures {
                 "label": try input.text("pet.ideal_weight"), "value": input.wording.weight(kg: kg),
               ]))
         } + [
-          Dots(measured.map { Datum(.day($0.measuredOn), unit.converted(fromStored: $0.value)) })
+          Dots(
+            measured.map { DataPoint(.day($0.measuredOn), unit.converted(fromStored: $0.value)) })
         ],
         summaryArguments: [
           "first": input.wording.date(first.measuredOn),
@@ -126,35 +129,35 @@ enum HealthFigures {
       let doses = VaccineDoses(
         input.journal.vaccinations.of(input.profile.id), on: input.window.last,
         isCareOver: input.journal.isCareOver(for: input.profile, on: input.window.last))
-      let days = doses.given.map(\.date) + doses.due.map(\.date)
+      let days = doses.givenDoses.map(\.date) + doses.dueDoses.map(\.date)
       guard days.count > 1, let first = days.min(), let last = days.max() else { return .empty }
       let today = input.window.last
       let given = try input.text("column.given")
       let due = try input.text("column.due")
-      return FigureDraft(
+      return FigureData(
         // The chart has at least two dates, given or due, which are enough.
-        pointCount: FigureDraft.minimumPointCount,
-        x: input.monthAxis(min(first, today)...max(last, today)),
-        y: .categories(order: doses.vaccines),
+        dataPointCount: FigureData.minimumDataPointCount,
+        xAxis: input.monthAxis(min(first, today)...max(last, today)),
+        yAxis: .categories(order: doses.vaccineNames),
         marks: [
           ReferenceLine(x: .day(today), label: input.wording.date(today, .short)),
-          doses.connections,
-          Dots(doses.given.map(\.spot), name: given, radius: 3),
-          Dots(doses.due.map(\.spot), name: due, symbol: .ring, radius: 3),
+          doses.connectingLines,
+          Dots(doses.givenDoses.map(\.spot), name: given, radius: 3),
+          Dots(doses.dueDoses.map(\.spot), name: due, symbol: .ring, radius: 3),
         ],
         summaryArguments: [
-          "given": input.wording.number(doses.given.count),
-          "due": input.wording.number(doses.due.count),
+          "given": input.wording.number(doses.givenDoses.count),
+          "due": input.wording.number(doses.dueDoses.count),
         ],
         header: [try input.text("column.vaccine"), given, due],
-        rows: doses.vaccines.map { vaccine in
+        rows: doses.vaccineNames.map { vaccine in
           [vaccine]
-            + [doses.given, doses.due].map { days in
+            + [doses.givenDoses, doses.dueDoses].map { days in
               dateList(days.filter { $0.vaccine == vaccine }.map(\.date), input.wording)
             }
         },
         size: Size(
-          width: FigureDraft.defaultSize.width, height: 88 + 18 * Double(doses.vaccines.count)))
+          width: FigureData.defaultSize.width, height: 88 + 18 * Double(doses.vaccineNames.count)))
     }
   }
 
@@ -170,14 +173,14 @@ private struct VaccineDoses {
     let vaccine: String
     let date: LocalDate
     /// For a dose that is due, the date of the dose before, if there was one.
-    var previousDate: LocalDate?
+    var priorDoseDate: LocalDate?
 
-    var spot: Dots.Spot { .init(.day(date), .category(vaccine)) }
+    var spot: Dots.SymbolPosition { .init(.day(date), .category(vaccine)) }
   }
 
-  let given: [Dose]
-  let due: [Dose]
-  let vaccines: [String]
+  let givenDoses: [Dose]
+  let dueDoses: [Dose]
+  let vaccineNames: [String]
 
   /// Creates the doses from the newest 40 records, as many as fit on a page.
   ///
@@ -185,20 +188,20 @@ private struct VaccineDoses {
   /// on that day, and due doses are left out as well.
   init(_ records: some Sequence<Vaccination>, on today: LocalDate, isCareOver: Bool) {
     let records = records.filter { $0.givenOn.map { $0 <= today } ?? !isCareOver }.suffix(40)
-    given = records.compactMap { record in
+    givenDoses = records.compactMap { record in
       record.givenOn.map { Dose(vaccine: record.vaccine, date: $0) }
     }
-    due = (isCareOver ? [] : records.stillDue(on: today)).map {
-      Dose(vaccine: $0.vaccination.vaccine, date: $0.dueOn, previousDate: $0.vaccination.givenOn)
+    dueDoses = (isCareOver ? [] : records.stillDue(on: today)).map {
+      Dose(vaccine: $0.vaccination.vaccine, date: $0.dueOn, priorDoseDate: $0.vaccination.givenOn)
     }
-    vaccines = Set(records.map(\.vaccine)).sorted()
+    vaccineNames = Set(records.map(\.vaccine)).sorted()
   }
 
   /// Thin lines from each given dose of a vaccine to the date on which the next dose is due.
-  var connections: Segments {
-    Segments(
-      due.compactMap { dose in
-        dose.previousDate.map { (Dose(vaccine: dose.vaccine, date: $0).spot, dose.spot) }
+  var connectingLines: LineSegments {
+    LineSegments(
+      dueDoses.compactMap { dose in
+        dose.priorDoseDate.map { (Dose(vaccine: dose.vaccine, date: $0).spot, dose.spot) }
       }, tone: .quiet)
   }
 }

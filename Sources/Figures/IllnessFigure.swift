@@ -15,59 +15,62 @@ enum IllnessFigure {
     let noon = LocalTime(minutes: 12 * 60)
     let ticks = days.flatMap { day in
       [
-        Tick(Double(zone.start(of: day).seconds), wording.date(day, .short)),
-        Tick(Double(zone.instant(on: day, at: noon).seconds), wording.time(noon)),
+        NumericTick(Double(zone.start(of: day).seconds), wording.date(day, .short)),
+        NumericTick(Double(zone.instant(on: day, at: noon).seconds), wording.time(noon)),
       ]
     }
-    let lanes = try IllnessLane.all(illness, input)
-    let scale = FeverScale(
-      illness.temperatures, lanes: lanes.map(\.name), showsUnit: false, wording)
-    let readings = illness.temperatures.map { Datum(.moment($0.measuredAt), $0.celsius) }
+    let lanes = try IllnessChartRow.nonemptyRows(illness, input)
+    let scale = FeverChartAxis(
+      illness.temperatures, rowNames: lanes.map(\.name), showsUnit: false, wording)
+    let readings = illness.temperatures.map { DataPoint(.moment($0.measuredAt), $0.celsius) }
     let marks: [any Mark] =
-      (readings.isEmpty ? [] : scale.thresholdLine)
+      (readings.isEmpty ? [] : scale.feverLine)
       + [
         Line(readings, width: 0.75), Dots(readings),
         PositionLabels(
-          labels(of: illness, wording),
-          avoiding: scale.thresholdPositions
-            + lanes.indices.prefix(1).map { .number(scale.axisPosition(ofLane: $0)) },
-          dots: readings),
+          temperatureLabels(of: illness, wording),
+          avoidedLines: scale.feverLinePositions
+            + lanes.indices.prefix(1).map { .number(scale.axisPosition(ofRow: $0)) },
+          avoidedDots: readings),
       ]
-      + lanes.enumerated().flatMap { $1.marks(at: scale.axisPosition(ofLane: $0), input) }
-    return FigureDraft(
+      + lanes.enumerated().flatMap {
+        $1.marks(atAxisPosition: scale.axisPosition(ofRow: $0), input)
+      }
+    return FigureData(
       // A single record is enough for this chart.
-      pointCount: FigureDraft.minimumPointCount,
-      x: input.timeAxis(range, ticks: ticks), y: scale.axis, marks: marks,
+      dataPointCount: FigureData.minimumDataPointCount,
+      xAxis: input.timeAxis(range, ticks: ticks), yAxis: scale.axis, marks: marks,
       summaryArguments: [
-        "dates": wording.dates(days),
+        "dates": wording.dateRange(days),
         "count": wording.number(illness.temperatures.count),
         "highest": illness.temperatures.map(\.celsius).max()
           .map { wording.temperature(celsius: $0) } ?? Wording.unknownValueMark,
       ],
       header: try input.texts("column.time", "column.record"),
-      rows: try rows(of: illness, lanes, input),
+      rows: try tableRows(of: illness, lanes, input),
       size: Size(
         width: FigureFormat.fullWidth.width,
         height: (readings.isEmpty ? 50 : 140) + 14 * Double(lanes.count)),
-      title: try input.text(
+      customTitle: try input.text(
         "illness.hours_until",
         ["moment": wording.dateAndTime(range.upperBound + -1, .short)]),
-      notes: try notes(illness, input))
+      captionNotes: try omissionNotes(illness, input))
   }
 
-  private static func notes(
+  private static func omissionNotes(
     _ illness: IllnessMetrics, _ input: FigureInput<ChildMetrics>
   ) throws(PhraseError) -> [String] {
     let names =
-      IllnessLane.medicines(illness, input).omitted.map(\.name)
-      + IllnessLane.symptoms(illness, input).omitted
+      IllnessChartRow.drawnAndOmittedMedicines(illness, input).omitted.map(\.name)
+      + IllnessChartRow.drawnAndOmittedSymptoms(illness, input).omitted
     return names.isEmpty
       ? [] : [try input.text("chart.illness.omitted", ["names": input.wording.list(names)])]
   }
 
-  /// Returns labels for the highest and the newest temperature, and for others at least four hours from any label.
-  private static func labels(of illness: IllnessMetrics, _ wording: Wording) -> [PositionLabels
-    .Note]
+  /// Returns labels for the highest and the newest temperature, and for those at least four hours from each label.
+  private static func temperatureLabels(of illness: IllnessMetrics, _ wording: Wording)
+    -> [PositionLabels
+    .PositionedText]
   {
     let highest = illness.temperatures.max { $0.celsius < $1.celsius }
     let newest = illness.temperatures.last
@@ -85,8 +88,8 @@ enum IllnessFigure {
     }
   }
 
-  private static func rows(
-    of illness: IllnessMetrics, _ lanes: [IllnessLane], _ input: FigureInput<ChildMetrics>
+  private static func tableRows(
+    of illness: IllnessMetrics, _ lanes: [IllnessChartRow], _ input: FigureInput<ChildMetrics>
   ) throws(PhraseError) -> [[String]] {
     let wording = input.wording
     let readings = illness.temperatures.map {
@@ -94,7 +97,7 @@ enum IllnessFigure {
     }
     let moments = lanes.flatMap { lane in lane.moments.map { ($0, lane.name) } }
     let spans = lanes.flatMap { lane in
-      lane.spans.map {
+      lane.timeRanges.map {
         ($0.lowerBound, "\(lane.name) – \(wording.dateAndTime($0.upperBound, .short))")
       }
     }
@@ -104,44 +107,44 @@ enum IllnessFigure {
 }
 
 /// A row below the temperatures in the chart of an illness, for one kind of record.
-private struct IllnessLane {
+private struct IllnessChartRow {
   let name: String
   var moments: [Instant] = []
-  var spans: [Range<Instant>] = []
+  var timeRanges: [Range<Instant>] = []
   var symbol = Dots.Symbol.verticalStroke
 
   /// Returns the rows of the chart of an illness that have records.
   ///
   /// The order is: doses by medicine, then feeds, diapers, sleep and at most four symptoms.
-  static func all(
+  static func nonemptyRows(
     _ illness: IllnessMetrics, _ input: FigureInput<ChildMetrics>
-  ) throws(PhraseError) -> [IllnessLane] {
-    let medicines = medicines(illness, input).drawn.map {
-      IllnessLane(name: $0.name, moments: $0.doses.map(\.givenAt), symbol: .diamond)
+  ) throws(PhraseError) -> [IllnessChartRow] {
+    let medicines = drawnAndOmittedMedicines(illness, input).drawn.map {
+      IllnessChartRow(name: $0.name, moments: $0.doses.map(\.givenAt), symbol: .diamond)
     }
     let care = [
-      IllnessLane(name: try input.text("column.feeds"), moments: illness.feedTimes),
-      IllnessLane(
+      IllnessChartRow(name: try input.text("column.feeds"), moments: illness.feedTimes),
+      IllnessChartRow(
         name: try input.text("column.wet"), moments: illness.wetDiaperTimes, symbol: .ring),
-      IllnessLane(
+      IllnessChartRow(
         name: try input.text("column.dirty"), moments: illness.dirtyDiaperTimes, symbol: .dot),
-      IllnessLane(
+      IllnessChartRow(
         name: try input.text("column.sleep"),
-        spans: illness.sleeps.map { $0.clamped(to: illness.timeRange) }),
+        timeRanges: illness.sleepTimeRanges.map { $0.clamped(to: illness.timeRange) }),
     ]
-    let symptoms = symptoms(illness, input).drawn.map { name in
-      IllnessLane(
+    let symptoms = drawnAndOmittedSymptoms(illness, input).drawn.map { name in
+      IllnessChartRow(
         name: name.shortened(to: 24),
-        spans: illness.symptoms.filter { $0.name == name }.map {
+        timeRanges: illness.symptoms.filter { $0.name == name }.map {
           ($0.span.start..<max($0.span.start, $0.span.end ?? .validRange.upperBound))
             .clamped(to: illness.timeRange)
         })
     }
-    return (medicines + care + symptoms).filter { !$0.moments.isEmpty || !$0.spans.isEmpty }
+    return (medicines + care + symptoms).filter { !$0.moments.isEmpty || !$0.timeRanges.isEmpty }
   }
 
   /// Returns the names of the four most urgent symptoms, and of the symptoms that the chart leaves out.
-  static func symptoms(
+  static func drawnAndOmittedSymptoms(
     _ illness: IllnessMetrics, _ input: FigureInput<ChildMetrics>
   ) -> (drawn: [String], omitted: [String]) {
     let names = input.ruleData.mostUrgentFirst(illness.symptoms).map(\.name).uniqued
@@ -151,24 +154,26 @@ private struct IllnessLane {
   /// Returns the six medicines that were given most often, and the medicines that the chart leaves out.
   ///
   /// Neither list contains daily vitamins and iron.
-  static func medicines(
+  static func drawnAndOmittedMedicines(
     _ illness: IllnessMetrics, _ input: FigureInput<ChildMetrics>
   ) -> (drawn: [IllnessMetrics.Medicine], omitted: [IllnessMetrics.Medicine]) {
     let all = illness.medicines(by: input.ruleData).filter { !$0.doses.isEmpty }
       .sorted { ($1.doses.count, $0.name) < ($0.doses.count, $1.name) }
-    let limit = FeverScale.maximumMedicineCount
+    let limit = FeverChartAxis.maximumMedicineCount
     return (Array(all.prefix(limit)), Array(all.dropFirst(limit)))
   }
 
   /// Returns symbols for moments and bars for time ranges; a bar is at least half an hour long, so that it is visible.
-  func marks(at level: Double, _ input: FigureInput<ChildMetrics>) -> [any Mark] {
-    func spot(_ moment: Instant) -> Dots.Spot { Dots.Spot(.moment(moment), .number(level)) }
+  func marks(atAxisPosition level: Double, _ input: FigureInput<ChildMetrics>) -> [any Mark] {
+    func spot(_ moment: Instant) -> Dots.SymbolPosition {
+      Dots.SymbolPosition(.moment(moment), .number(level))
+    }
     return [
-      Segments(
-        spans.map {
+      LineSegments(
+        timeRanges.map {
           (spot($0.lowerBound), spot(max($0.upperBound, $0.lowerBound + hour / 2)))
         }, width: 5),
-      Dots(moments.map(spot), symbol: symbol, tone: .custom(input.ink), radius: 2.4),
+      Dots(moments.map(spot), symbol: symbol, tone: .custom(input.textAccent), radius: 2.4),
     ]
   }
 }

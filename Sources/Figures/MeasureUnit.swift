@@ -28,7 +28,7 @@ struct MeasureUnit {
   /// Returns the unit for weights up to `heaviest` kilograms: grams if that is less than one kilogram.
   ///
   /// Grams are used only by families with metric units.
-  static func weight(_ wording: Wording, upTo heaviest: Double) -> MeasureUnit {
+  static func weight(_ wording: Wording, upToKg heaviest: Double) -> MeasureUnit {
     let unit = weight(wording)
     return unit.name == "kg" && heaviest < 1
       ? MeasureUnit(name: "g", storedUnitsPerUnit: 0.001) : unit

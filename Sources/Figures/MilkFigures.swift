@@ -12,9 +12,9 @@ enum MilkFigures {
       fed.contains { $0.milkMlByContents[kind, default: 0] > 0 }
     }
     let series = try kinds.map { kind throws(PhraseError) in
-      Series(
+      DataSeries(
         try input.capitalizedWord("bottle_contents", kind),
-        input.data(on: days) {
+        input.dataPoints(on: days) {
           unit.converted(fromStored: $0.milkMlByContents[kind, default: 0]).nilIfZero
         })
     }
@@ -25,10 +25,11 @@ enum MilkFigures {
         y: .number(unit.converted(fromStored: goal)),
         label: try input.text("feeding.goal", ["volume": written(goal)]))
     }
-    return FigureDraft(
-      pointCount: fed.count, x: input.dayAxis(days.map(\.date)), y: input.amountAxis(unit.name),
+    return FigureData(
+      dataPointCount: fed.count, xAxis: input.dayAxis(days.map(\.date)),
+      yAxis: input.amountAxis(unit.name),
       marks: [StackedBars(series)] + [goal].compactMap { $0 }
-        + (try runningMedian(days, unit, input)),
+        + (try sevenDayMedianLines(days, unit, input)),
       summaryArguments: input.summaryArguments(fed.map(\.milkMl), over: days.map(\.date), written),
       header: [try input.text("column.date")] + series.map(\.name) + [total],
       rows: days.map { day in
@@ -36,34 +37,36 @@ enum MilkFigures {
           + kinds.map { input.valueOrDash(day.milkMlByContents[$0, default: 0], written) }
           + [input.valueOrDash(day.milkMl, written)]
       },
-      notes: goal != nil && days.contains { $0.nursingSeconds > 0 }
+      captionNotes: goal != nil && days.contains { $0.nursingSeconds > 0 }
         ? [try input.text("feeding.goal_nursed")] : [])
   }
 
   /// Returns a line of seven-day medians of the milk per day, and a wider line behind it.
   ///
   /// The line has a gap where fewer than four of the seven days have complete records.
-  private static func runningMedian(
+  private static func sevenDayMedianLines(
     _ days: some Collection<ChildDay>, _ unit: MeasureUnit, _ input: FigureInput<ChildMetrics>
   ) throws(PhraseError) -> [Line] {
     let days = Array(days)
     let data = days.indices.map { index in
-      let week = days[max(0, index - 6)...index].filter { $0.isComplete(for: .feeds) }.map(\.milkMl)
+      let week = days[max(0, index - 6)...index].filter { $0.isCompletelyRecorded(for: .feeds) }
+        .map(\.milkMl)
       let median = week.count >= 4 ? Statistics.median(week) : nil
-      return Datum(input.position(of: days[index].date), median.map(unit.converted))
+      return DataPoint(input.position(of: days[index].date), median.map(unit.converted))
     }
-    let paper = Accent(fill: input.theme.background, stroke: input.theme.background)
+    let paper = Accent(fill: input.theme.pageColor, stroke: input.theme.pageColor)
     // A wider line in the color of the background keeps the median visible on any bar.
     return [
       Line(data, tone: .custom(paper), width: 4),
       Line(
-        data, name: try input.text("chart.seven_day_median"), tone: .custom(input.ink), width: 1.75),
+        data, name: try input.text("chart.seven_day_median"), tone: .custom(input.textAccent),
+        width: 1.75),
     ]
   }
 
   /// The chart of how often each length of time between a child's feeds occurred; unlike a mean, it shows the longest.
   static let feedGaps = ChildFigure(id: "feed_gaps") { input throws(PhraseError) in
-    let gaps = input.metrics.feedIntervals.map { Double($0) / Double(hour) }
+    let gaps = input.metrics.secondsBetweenFeeds.map { Double($0) / Double(hour) }
     guard let longest = gaps.max(), let median = Statistics.median(gaps) else { return .empty }
     // Bins of half an hour if they fit, otherwise of one hour.
     let width = longest <= 9 ? 0.5 : 1.0
@@ -76,15 +79,15 @@ enum MilkFigures {
     let title = try input.text("chart.feed_gaps.axis")
     // Each bin has a point at its start and its end, so that steps align with the ticks.
     let steps = counts.enumerated().flatMap { bin, count in
-      [bin, bin + 1].map { Datum(.number(Double($0) * width), Double(count)) }
+      [bin, bin + 1].map { DataPoint(.number(Double($0) * width), Double(count)) }
     }
-    return FigureDraft(
+    return FigureData(
       // Fewer than 10 gaps would suggest a shape that the data do not support. One point means too few data.
-      pointCount: gaps.count >= 10 ? gaps.count : 1,
-      x: .numbers(
+      dataPointCount: gaps.count >= 10 ? gaps.count : 1,
+      xAxis: .numbers(
         "\(title) · \(MeasureUnit.hours.name)", including: 0...0, endsAtRoundNumbers: false,
-        label: input.number),
-      y: input.countAxis(upTo: counts.max() ?? 0), marks: [Area(steps)],
+        label: input.numberText),
+      yAxis: input.countAxis(upTo: counts.max() ?? 0), marks: [Area(steps)],
       summaryArguments: [
         "count": wording.number(gaps.count),
         "median": wording.duration(seconds: median * Double(hour)),
@@ -102,15 +105,17 @@ enum MilkFigures {
     let nursed = days.filter { $0.nursingSeconds > 0 }
     let left = try input.text("feeding.left")
     let right = try input.text("feeding.right")
-    func series(_ name: String, _ seconds: (ChildDay) -> Int64) -> Series {
-      Series(
+    func series(_ name: String, _ seconds: (ChildDay) -> Int64) -> DataSeries {
+      DataSeries(
         name,
-        input.data(on: days) { MeasureUnit.minutes.converted(fromStored: Double(seconds($0))) })
+        input.dataPoints(on: days) {
+          MeasureUnit.minutes.converted(fromStored: Double(seconds($0)))
+        })
     }
     let written = { (seconds: Double) in input.wording.duration(seconds: seconds) }
-    return FigureDraft(
-      pointCount: nursed.count, x: input.dayAxis(days.map(\.date)),
-      y: input.divergingAxis(MeasureUnit.minutes.name),
+    return FigureData(
+      dataPointCount: nursed.count, xAxis: input.dayAxis(days.map(\.date)),
+      yAxis: input.divergingAxis(MeasureUnit.minutes.name),
       marks: [
         StackedBars([series(left) { -$0.leftNursingSeconds }, series(right, \.rightNursingSeconds)])
       ],
@@ -126,24 +131,24 @@ enum MilkFigures {
   }
 
   /// The chart of the breast milk that was pumped on each day, above zero, and drunk from bottles, below zero.
-  static let balance = ChildFigure(id: "milk_balance") { input throws(PhraseError) in
+  static let pumpedMilkBalance = ChildFigure(id: "milk_balance") { input throws(PhraseError) in
     let days = input.lastDays(of: input.metrics.days)
     let unit = MeasureUnit.volume(input.wording)
     let pumped = try input.text("column.pumped")
     let drunk = try input.text("chart.milk_balance.drunk")
     let written = { (ml: Double) in input.wording.volume(ml: ml) }
-    func series(_ name: String, _ ml: (ChildDay) -> Double) -> Series {
-      Series(name, input.data(on: days) { unit.converted(fromStored: ml($0)) })
+    func series(_ name: String, _ ml: (ChildDay) -> Double) -> DataSeries {
+      DataSeries(name, input.dataPoints(on: days) { unit.converted(fromStored: ml($0)) })
     }
     let total = days.reduce(0) { $0 + $1.pumpedMl }
-    return FigureDraft(
-      pointCount: days.count { $0.pumpedMl > 0 }, x: input.dayAxis(days.map(\.date)),
-      y: input.divergingAxis(unit.name),
+    return FigureData(
+      dataPointCount: days.count { $0.pumpedMl > 0 }, xAxis: input.dayAxis(days.map(\.date)),
+      yAxis: input.divergingAxis(unit.name),
       marks: [
         StackedBars([series(pumped, \.pumpedMl), series(drunk) { -$0.breastMilkDrunkMl }])
       ],
       summaryArguments: [
-        "dates": input.wording.dates(
+        "dates": input.wording.dateRange(
           (days.first?.date ?? input.window.first)...(days.last?.date ?? input.window.last)),
         "pumped": written(total),
         "drunk": written(days.reduce(0) { $0 + $1.breastMilkDrunkMl }),

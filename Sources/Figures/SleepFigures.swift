@@ -6,8 +6,8 @@ enum SleepFigures {
   /// The chart of the share of days on which a child was asleep, for each quarter of an hour.
   ///
   /// Only days with complete records of sleep count.
-  static let pattern = ChildFigure(id: "sleep_pattern") { input throws(PhraseError) in
-    let days = input.metrics.days.filter { $0.isComplete(for: .sleep) }.map(\.date)
+  static let timeOfDayPattern = ChildFigure(id: "sleep_pattern") { input throws(PhraseError) in
+    let days = input.metrics.days.filter { $0.isCompletelyRecorded(for: .sleep) }.map(\.date)
     let slept = input.metrics.days.contains { $0.sleepSeconds > 0 }
     guard slept, let first = days.first, let last = days.last else { return .empty }
     let clock = LocalTimeConverter(Array(first...last), in: input.zone)
@@ -26,19 +26,19 @@ enum SleepFigures {
     let wording = input.wording
     // Each quarter of an hour has a point at its start and at its end, so that the chart shows exact steps.
     let steps = quarters.flatMap { quarter in
-      [0.0, 1].map { edge in Datum(.number((Double(quarter) + edge) / 4), shares[quarter]) }
+      [0.0, 1].map { edge in DataPoint(.number((Double(quarter) + edge) / 4), shares[quarter]) }
     }
     let axis = try input.text("chart.sleep_pattern.axis")
-    return FigureDraft(
+    return FigureData(
       // A pattern requires at least seven complete days. One point means that there are too few data.
-      pointCount: days.count >= 7 ? days.count : 1,
-      x: input.hourAxis(from: 0),
-      y: .time(
-        axis, ticks: [0, 0.25, 0.5, 0.75, 1].map { Tick($0, wording.percent($0)) },
+      dataPointCount: days.count >= 7 ? days.count : 1,
+      xAxis: input.hourAxis(fromHour: 0),
+      yAxis: .time(
+        axis, ticks: [0, 0.25, 0.5, 0.75, 1].map { NumericTick($0, wording.percent($0)) },
         including: 0...1),
       marks: [Area(steps)],
       summaryArguments: [
-        "count": wording.number(days.count), "dates": wording.dates(first...last),
+        "count": wording.number(days.count), "dates": wording.dateRange(first...last),
       ],
       header: [try input.text("column.time"), axis],
       rows: stride(from: 0, to: 96, by: 2).map { quarter in
@@ -55,20 +55,22 @@ enum SleepFigures {
     let night = try input.text("sleep.night")
     let byDay = try input.text("sleep.day")
     let totalName = try input.text("common.total")
-    func data(_ seconds: (ChildDay) -> Int64) -> [Datum] {
-      input.data(on: days) {
+    func data(_ seconds: (ChildDay) -> Int64) -> [DataPoint] {
+      input.dataPoints(on: days) {
         MeasureUnit.hours.converted(fromStored: Double(seconds($0))).nilIfZero
       }
     }
-    func total(_ day: ChildDay) -> Int64 { day.isComplete(for: .sleep) ? day.sleepSeconds : 0 }
+    func total(_ day: ChildDay) -> Int64 {
+      day.isCompletelyRecorded(for: .sleep) ? day.sleepSeconds : 0
+    }
     let written = { (seconds: Double) in input.wording.duration(seconds: seconds) }
     let range = try sleepReference(input)
-    return FigureDraft(
-      pointCount: slept.count, x: input.dayAxis(days.map(\.date)),
-      y: input.amountAxis(MeasureUnit.hours.name),
+    return FigureData(
+      dataPointCount: slept.count, xAxis: input.dayAxis(days.map(\.date)),
+      yAxis: input.amountAxis(MeasureUnit.hours.name),
       // Thin vertical lines do not hide the reference range, unlike bars.
       marks: [range.band].compactMap { $0 } + [
-        Segments(
+        LineSegments(
           days.filter { total($0) > 0 }.map { day in
             let top = AxisPosition.number(
               MeasureUnit.hours.converted(fromStored: Double(total(day))))
@@ -80,7 +82,7 @@ enum SleepFigures {
         Line(
           data { $0.hasNightSleep ? $0.longestSleepSeconds : 0 },
           name: try input.text("chart.sleep.longest"),
-          tone: .custom(input.ink), width: 1, dashes: [3, 2]),
+          tone: .custom(input.textAccent), width: 1, dashes: [3, 2]),
         Dots(
           data(\.nightSleepSeconds), name: night, symbol: .ring, radius: 2.5),
       ],
@@ -94,7 +96,7 @@ enum SleepFigures {
         [input.dateText(day.date)]
           + [day.nightSleepSeconds, day.daySleepSeconds, total(day), day.longestSleepSeconds]
           .map { input.valueOrDash(Double($0), written) }
-      }, notes: range.notes, citations: range.source.map { [$0] } ?? [])
+      }, captionNotes: range.notes, citations: range.source.map { [$0] } ?? [])
   }
 
   /// Returns the reference range of sleep for the child's age, and notes with its source.
@@ -103,7 +105,7 @@ enum SleepFigures {
   private static func sleepReference(_ input: FigureInput<ChildMetrics>) throws(PhraseError) -> (
     band: (any Mark)?, notes: [String], source: Citation?
   ) {
-    guard let reference = DailyReference(of: sleepRangeRule, for: input) else {
+    guard let reference = DailyReferenceRange(of: sleepRangeRule, for: input) else {
       return (nil, [], nil)
     }
     let number = input.citationNumber(of: reference.source)

@@ -13,14 +13,17 @@ enum TaskFigures {
   static let taskGrid = ElderFigure(id: "task_strips") { input throws(PhraseError) in
     let days = input.lastDays(of: input.metrics.days).map(\.date)
     guard let first = days.first, let last = days.last else { return .empty }
-    let closed = input.metrics.occurrences.filter { $0.outcome != .open && $0.day >= first }
+    let closed = input.metrics.taskOccurrences.filter { $0.outcome != .open && $0.day >= first }
     let closedByTask = Dictionary(grouping: closed, by: \.task.entry.id)
     let tasks = input.metrics.taskRates.filter { closedByTask[$0.task.entry.id] != nil }
     let shown = tasks.prefix(maximumTaskCount)
     let ids = shown.map(\.task.entry.id)
     let names = Dictionary(
       uniqueKeysWithValues: shown.map { rate in
-        (rate.task.entry.id, "\(rate.task.title) · \(input.wording.percent(rate.rate.share ?? 0))")
+        (
+          rate.task.entry.id,
+          "\(rate.task.title) · \(input.wording.percent(rate.completionRate.doneShare ?? 0))"
+        )
       })
     let cells = ids.sorted().flatMap { id in
       Dictionary(grouping: closedByTask[id, default: []], by: \.day).sorted { $0.key < $1.key }
@@ -32,18 +35,18 @@ enum TaskFigures {
     func dots(_ outcome: TaskOccurrence.Outcome, _ name: String, _ symbol: Dots.Symbol) -> Dots {
       Dots(
         cells.filter { $0.occasions.contains { $0.outcome == outcome } }.map { .init($0.x, $0.y) },
-        name: name, symbol: symbol, tone: .custom(input.ink), radius: 2)
+        name: name, symbol: symbol, tone: .custom(input.textAccent), radius: 2)
     }
     let outcomeNames = try input.texts("column.in_time", "column.late", "column.missed")
-    return FigureDraft(
-      pointCount: Set(closed.map(\.day)).count, x: input.dayAxis(days),
-      y: .categories(order: ids) { names[$0] ?? $0 },
+    return FigureData(
+      dataPointCount: Set(closed.map(\.day)).count, xAxis: input.dayAxis(days),
+      yAxis: .categories(order: ids) { names[$0] ?? $0 },
       marks: [
         Gauges(gauges, hasLightFill: true), dots(.late, outcomeNames[1], .dot),
         dots(.missed, outcomeNames[2], .cross),
       ],
       summaryArguments: [
-        "dates": input.wording.dates(first...last),
+        "dates": input.wording.dateRange(first...last),
         "done": input.wording.number(closed.count(where: \.isDone)),
         "due": input.wording.number(closed.count),
       ],
@@ -55,7 +58,7 @@ enum TaskFigures {
             input.wording.number(own.count { $0.outcome == outcome })
           }
       },
-      size: Size(width: FigureDraft.defaultSize.width, height: 66 + 18 * Double(shown.count)))
+      size: Size(width: FigureData.defaultSize.width, height: 66 + 18 * Double(shown.count)))
   }
 
   /// The chart of the share of an elder's due tasks that were done on each of the last seven days.
@@ -65,17 +68,17 @@ enum TaskFigures {
     guard let first = days.first, let last = days.last, !rated.isEmpty else { return .empty }
     let wording = input.wording
     let title = try input.text("elder.tasks_done")
-    return FigureDraft(
-      pointCount: rated.count,
-      x: .categories(order: days.map { "\($0.date)" }) { text in
+    return FigureData(
+      dataPointCount: rated.count,
+      xAxis: .categories(order: days.map { "\($0.date)" }) { text in
         LocalDate(text).map {
           "\(wording.date($0, .shortWeekday)) \(wording.date($0, .short))"
         } ?? text
       },
-      y: .time(
-        title, ticks: [0, 0.5, 1].map { Tick($0, wording.percent($0)) }, including: 0...1),
+      yAxis: .time(
+        title, ticks: [0, 0.5, 1].map { NumericTick($0, wording.percent($0)) }, including: 0...1),
       marks: [
-        Bars(days.map { Datum(input.position(of: $0.date), $0.completionRate) }),
+        Bars(days.map { DataPoint(input.position(of: $0.date), $0.completionRate) }),
         PositionLabels(
           rated.map {
             (
@@ -85,16 +88,16 @@ enum TaskFigures {
           }),
       ],
       summaryArguments: [
-        "dates": wording.dates(first.date...last.date),
-        "done": wording.number(rated.reduce(0) { $0 + $1.doneCount }),
-        "due": wording.number(rated.reduce(0) { $0 + $1.dueCount }),
+        "dates": wording.dateRange(first.date...last.date),
+        "done": wording.number(rated.reduce(0) { $0 + $1.doneTaskCount }),
+        "due": wording.number(rated.reduce(0) { $0 + $1.dueTaskCount }),
       ],
       header: [try input.text("column.date"), title, try input.text("column.tasks_due")],
       rows: days.map { day in
         [
           input.dateText(day.date),
           day.completionRate.map { wording.percent($0) } ?? Wording.unknownValueMark,
-          wording.number(day.dueCount),
+          wording.number(day.dueTaskCount),
         ]
       })
   }
@@ -102,34 +105,37 @@ enum TaskFigures {
   /// The chart of how many of an elder's tasks were done in time, done late or missed on each day.
   static let outcomes = ElderFigure(id: "tasks") { input throws(PhraseError) in
     let days = input.lastDays(of: input.metrics.days)
-    let due = days.filter { $0.dueCount > 0 }
-    let counts = Dictionary(grouping: input.metrics.occurrences, by: \.day)
+    let due = days.filter { $0.dueTaskCount > 0 }
+    let counts = Dictionary(grouping: input.metrics.taskOccurrences, by: \.day)
     let names = try input.texts("column.in_time", "column.late", "column.missed")
     let outcomes: [TaskOccurrence.Outcome] = [.inTime, .late, .missed]
     func count(_ outcome: TaskOccurrence.Outcome, _ date: LocalDate) -> Int {
       counts[date, default: []].count { $0.outcome == outcome }
     }
     let series = zip(names, outcomes).map { name, outcome in
-      Series(
+      DataSeries(
         name,
-        days.map { Datum(input.position(of: $0.date), Double(count(outcome, $0.date)).nilIfZero) },
-        isHollow: outcome == .missed)
+        days.map {
+          DataPoint(input.position(of: $0.date), Double(count(outcome, $0.date)).nilIfZero)
+        },
+        hasCrossedBars: outcome == .missed)
     }
-    return FigureDraft(
-      pointCount: due.count, x: input.dayAxis(days.map(\.date)),
-      y: input.countAxis(upTo: days.map(\.dueCount).max() ?? 0),
+    return FigureData(
+      dataPointCount: due.count, xAxis: input.dayAxis(days.map(\.date)),
+      yAxis: input.countAxis(upTo: days.map(\.dueTaskCount).max() ?? 0),
       marks: [StackedBars(series.filter { $0.data.contains { $0.value != nil } })],
       summaryArguments: [
-        "dates": input.wording.dates(
+        "dates": input.wording.dateRange(
           (days.first?.date ?? input.window.first)...(days.last?.date ?? input.window.last)),
-        "done": input.wording.number(days.reduce(0) { $0 + $1.doneCount }),
-        "due": input.wording.number(days.reduce(0) { $0 + $1.dueCount }),
+        "done": input.wording.number(days.reduce(0) { $0 + $1.doneTaskCount }),
+        "due": input.wording.number(days.reduce(0) { $0 + $1.dueTaskCount }),
       ],
       header: [try input.text("column.date")] + names,
       rows: days.map { day in
         [input.dateText(day.date)]
           + outcomes.map {
-            day.dueCount > 0 ? input.wording.number(count($0, day.date)) : Wording.unknownValueMark
+            day.dueTaskCount > 0
+              ? input.wording.number(count($0, day.date)) : Wording.unknownValueMark
           }
       })
   }
@@ -137,7 +143,7 @@ enum TaskFigures {
   /// The chart of the time until an elder answered each task, with the deadline if it is the same for all tasks.
   static let replyTime = ElderFigure(id: "reply_time") { input throws(PhraseError) in
     let days = input.lastDays(of: input.metrics.days).map(\.date)
-    let answered = input.metrics.occurrences.filter { occasion in
+    let answered = input.metrics.taskOccurrences.filter { occasion in
       occasion.replySeconds != nil && days.first.map { occasion.day >= $0 } == true
     }
     let seconds = answered.map { Double($0.replySeconds ?? 0) }
@@ -152,14 +158,15 @@ enum TaskFigures {
           label: try input.text("elder.deadline", ["duration": written]))
       }
     let dots = zip(answered, seconds).map { occasion, seconds in
-      Datum(input.position(of: occasion.day), MeasureUnit.minutes.converted(fromStored: seconds))
+      DataPoint(
+        input.position(of: occasion.day), MeasureUnit.minutes.converted(fromStored: seconds))
     }
-    return FigureDraft(
-      pointCount: answered.count, x: input.dayAxis(days),
-      y: input.amountAxis(MeasureUnit.minutes.name),
+    return FigureData(
+      dataPointCount: answered.count, xAxis: input.dayAxis(days),
+      yAxis: input.amountAxis(MeasureUnit.minutes.name),
       marks: [deadline].compactMap { $0 } + [Dots(dots)],
       summaryArguments: [
-        "dates": input.wording.dates(first...last),
+        "dates": input.wording.dateRange(first...last),
         "median": input.wording.duration(seconds: median),
       ],
       header: try input.texts("column.date", "column.task", "column.reply_time"),
@@ -169,6 +176,6 @@ enum TaskFigures {
           input.wording.duration(seconds: seconds),
         ]
       },
-      notes: deadline == nil ? [] : [try input.text("chart.reply_time.deadline")])
+      captionNotes: deadline == nil ? [] : [try input.text("chart.reply_time.deadline")])
   }
 }

@@ -7,11 +7,11 @@ package final class BuildCache<Key: Hashable & Sendable, Value: Sendable>: Senda
   private let savedValues: [Key: Value]
   private let usedValues = Mutex<[Key: Value]>([:])
 
-  /// Creates a cache with the ``values`` that the previous build saved.
+  /// Creates a cache with the ``valuesForNextBuild`` that the previous build saved.
   package init(saved: [Key: Value] = [:]) { savedValues = saved }
 
   /// The values that have been looked up or stored since the cache was created, for the next build.
-  package var values: [Key: Value] { usedValues.withLock { $0 } }
+  package var valuesForNextBuild: [Key: Value] { usedValues.withLock { $0 } }
 
   package subscript(key: Key) -> Value? {
     get {

@@ -14,7 +14,7 @@ package struct CachedFile: Hashable, Sendable {
   }
 
   /// Returns the contents of the file; throws if their hash is not ``sha256``.
-  package func bytes() throws -> Data {
+  package func verifiedBytes() throws -> Data {
     let bytes = try Data(contentsOf: url)
     guard SHA256.hex(of: bytes) == sha256 else {
       throw FileError(

@@ -3,7 +3,7 @@ import Hashing
 
 /// Files that contain a value as JSON, after a line with the SHA-256 of this JSON by which damage is noticed.
 package enum ChecksummedFile {
-  /// Returns the contents of a file for a value.
+  /// Returns the contents of a file that represents a value.
   package static func fileContents(of value: some Encodable) throws -> Data {
     let text = try JSONEncoder().encode(value)
     return Data("\(SHA256.hex(of: text))\n".utf8) + text

@@ -6,11 +6,11 @@ package struct FileError: Error, CustomStringConvertible {
   /// What is wrong and what to do; the text starts in lowercase, because a colon precedes it in messages.
   package let reason: String
   /// The `errno` value, such as `ENOSPC`, or nil if no system call has failed.
-  package let code: Int32?
+  package let errorNumber: Int32?
 
   package init(_ path: String, _ code: Int32) {
     self.path = path
-    self.code = code
+    self.errorNumber = code
     reason =
       switch code {
       case EACCES, EPERM:
@@ -29,10 +29,10 @@ package struct FileError: Error, CustomStringConvertible {
   package init(_ path: String, _ reason: String) {
     self.path = path
     self.reason = reason
-    code = nil
+    errorNumber = nil
   }
 
-  /// Creates an error from an error of Foundation, with the path that it contains, or otherwise with `path`.
+  /// Converts an error of Foundation; the path is the one in that error, or `path` if the error contains none.
   package init(_ error: any Error, at path: String) {
     let cocoaError = error as? CocoaError
     let named = cocoaError?.filePath ?? ""
@@ -42,7 +42,7 @@ package struct FileError: Error, CustomStringConvertible {
       self.init(place, cause.code.rawValue)
     } else if let cause = cause as? NSError, cause.domain == NSPOSIXErrorDomain {
       self.init(place, Int32(cause.code))
-    } else if let code = cocoaError.flatMap({ Self.errnoByCocoaCode[$0.code] }) {
+    } else if let code = cocoaError.flatMap({ Self.errorNumbersByCocoaCode[$0.code] }) {
       self.init(place, code)
     } else if cocoaError?.code == .fileReadInapplicableStringEncoding {
       self.init(place, "the file is not UTF-8 text. Save it as UTF-8.")
@@ -51,8 +51,8 @@ package struct FileError: Error, CustomStringConvertible {
     }
   }
 
-  /// The `errno` values for errors of Foundation that may contain none.
-  private static let errnoByCocoaCode: [CocoaError.Code: Int32] = [
+  /// The `errno` values with the same meaning as errors of Foundation that do not always contain an `errno` value.
+  private static let errorNumbersByCocoaCode: [CocoaError.Code: Int32] = [
     .fileNoSuchFile: ENOENT, .fileReadNoSuchFile: ENOENT, .fileReadNoPermission: EACCES,
     .fileWriteNoPermission: EACCES, .fileWriteFileExists: EEXIST, .fileWriteOutOfSpace: ENOSPC,
   ]
@@ -67,6 +67,6 @@ package struct FileError: Error, CustomStringConvertible {
       EACCES, EBUSY, EEXIST, EILSEQ, EINVAL, EMLINK, ENAMETOOLONG, ENOSYS, EOPNOTSUPP, EPERM, EROFS,
       EXDEV,
     ]
-    return code.map(codes.contains) ?? false
+    return errorNumber.map(codes.contains) ?? false
   }
 }

@@ -1,7 +1,7 @@
 import Foundation
 
 /// Returns the type of the file at `path`, such as `S_IFREG` or `S_IFLNK`, or nil if nothing exists there.
-package func fileKind(at path: String) -> mode_t? {
+package func fileType(at path: String) -> mode_t? {
   fileStatus(at: path).map { $0.st_mode & S_IFMT }
 }
 
@@ -13,10 +13,10 @@ package func fileStatus(at path: String) -> stat? {
 
 extension URL {
   /// The type of the file at this URL, such as `S_IFREG` or `S_IFLNK`, or nil if nothing exists there.
-  package var fileKind: mode_t? { Files.fileKind(at: path) }
+  package var fileType: mode_t? { Files.fileType(at: path) }
 
   /// The id of the user who owns the file at this URL, or nil if nothing exists there.
-  package var owner: uid_t? { fileStatus(at: path)?.st_uid }
+  package var ownerID: uid_t? { fileStatus(at: path)?.st_uid }
 }
 
 extension String {

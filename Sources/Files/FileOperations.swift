@@ -7,25 +7,25 @@ import Foundation
 package struct FileOperations: Sendable {
   /// Writes a file, creates missing parent folders, and waits until the bytes are on the disk.
   package var write: @Sendable (Data, URL) throws -> Void
-  /// Writes a file and creates missing parent folders; the bytes are on the disk only after a call of `flushAll`.
+  /// Writes a file and creates missing parent folders; only `flushFileSystem` waits until the bytes are on the disk.
   package var writeUnflushed: @Sendable (Data, URL) throws -> Void
   /// Moves a file from the first to the second URL, where it replaces a file in one step; creates missing folders.
   package var move: @Sendable (URL, URL) throws -> Void
   /// Removes a file, or a folder with everything in it.
   package var remove: @Sendable (URL) throws -> Void
   /// Waits until the list of a folder's files, with all added and removed files, is on the disk.
-  package var flush: @Sendable (URL) throws -> Void
+  package var flushFolder: @Sendable (URL) throws -> Void
   /// Waits until all changes in the file system of a folder are on the disk.
-  package var flushAll: @Sendable (URL) throws -> Void
+  package var flushFileSystem: @Sendable (URL) throws -> Void
   /// Creates a hard link to a file at a new path, and missing parent folders.
-  package var link: @Sendable (_ existingPath: String, _ newPath: String) throws -> Void
-  package var linkSymbolically: @Sendable (_ target: String, _ newPath: String) throws -> Void
+  package var createHardLink: @Sendable (_ existingPath: String, _ newPath: String) throws -> Void
+  package var createSymbolicLink: @Sendable (_ target: String, _ newPath: String) throws -> Void
   /// Creates a folder unless it exists, and gives it the owner, permissions and attributes of the folder `like`.
   ///
   /// If the folder `like` does not exist, nothing is copied. Parent folders must exist.
   package var makeFolder: @Sendable (_ path: String, _ like: String) throws -> Void
   /// Exchanges the names of two folders in one step, so that each of the two paths exists at any moment.
-  package var exchange: @Sendable (URL, URL) throws -> Void
+  package var exchangeFolders: @Sendable (URL, URL) throws -> Void
 
   /// The operations that change files on the disk.
   package static let disk = FileOperations(
@@ -37,21 +37,21 @@ package struct FileOperations: Sendable {
       }
     },
     remove: { url in try FileManager.default.removeItem(at: url) },
-    flush: { folder in try flush(folder, by: fsync) },
-    flushAll: { folder in try flush(folder, by: syncfs) },
-    link: { file, name in
+    flushFolder: { folder in try flush(folder, by: fsync) },
+    flushFileSystem: { folder in try flush(folder, by: syncfs) },
+    createHardLink: { file, name in
       try creatingParentFolder(of: name) {
         guard Foundation.link(file, name) == 0 else { throw FileError(name, errno) }
       }
     },
-    linkSymbolically: { target, name in
+    createSymbolicLink: { target, name in
       guard symlink(target, name) == 0 else { throw FileError(name, errno) }
     },
     makeFolder: { folder, model in
       guard mkdir(folder, 0o777) == 0 || errno == EEXIST else { throw FileError(folder, errno) }
       try FolderPermissions(of: model)?.apply(to: folder)
     },
-    exchange: { one, other in
+    exchangeFolders: { one, other in
       guard renameat2(AT_FDCWD, one.path, AT_FDCWD, other.path, shim_rename_exchange) == 0 else {
         throw FileError(other.path, errno)
       }
@@ -61,7 +61,7 @@ package struct FileOperations: Sendable {
   private static func creatingParentFolder(of path: String, _ make: () throws -> Void) throws {
     do {
       try make()
-    } catch let error as FileError where error.code == ENOENT {
+    } catch let error as FileError where error.errorNumber == ENOENT {
       try FileManager.default.createDirectory(
         at: URL(fileURLWithPath: path).deletingLastPathComponent(),
         withIntermediateDirectories: true)

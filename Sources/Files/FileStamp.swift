@@ -9,20 +9,20 @@ package struct FileStamp: Hashable, Sendable {
   package let device: Int64
   package let inode: Int64
   /// The size of the file in bytes.
-  package let size: Int64
+  package let byteCount: Int64
   /// The time of the last change of the contents (mtime), in nanoseconds since 1970.
-  package let modificationTime: Int64
+  package let modificationTimeNs: Int64
   /// The time of the last change of the contents or metadata (ctime), in nanoseconds since 1970.
-  package let statusChangeTime: Int64
+  package let statusChangeTimeNs: Int64
 }
 
 extension FileStamp {
   package init(_ status: stat) {
     device = Int64(truncatingIfNeeded: status.st_dev)
     inode = Int64(truncatingIfNeeded: status.st_ino)
-    size = Int64(status.st_size)
-    modificationTime = status.st_mtim.nanoseconds
-    statusChangeTime = status.st_ctim.nanoseconds
+    byteCount = Int64(status.st_size)
+    modificationTimeNs = status.st_mtim.nanoseconds
+    statusChangeTimeNs = status.st_ctim.nanoseconds
   }
 
   /// Reads the metadata of a file; returns nil if there is nothing at `path`, or a folder, a link or a device.
@@ -35,17 +35,17 @@ extension FileStamp {
   ///
   /// This function is inlinable, because a build calls it for up to a hundred thousand files.
   @inlinable package func append(to bytes: inout some RangeReplaceableCollection<UInt8>) {
-    for number in [device, inode, size, modificationTime, statusChangeTime] {
+    for number in [device, inode, byteCount, modificationTimeNs, statusChangeTimeNs] {
       withUnsafeBytes(of: number.littleEndian) { bytes.append(contentsOf: $0) }
     }
   }
 
-  /// Returns true if both stamps are of the same file, with equal contents unless a program has set its times.
+  /// Returns true if both stamps are of one file with unchanged contents, unless a program has set its times.
   ///
   /// The file may have been renamed, or a hard link to it may have been created.
   package func isEqualIgnoringChangeTime(to other: FileStamp) -> Bool {
-    (device, inode, size, modificationTime) == (
-      other.device, other.inode, other.size, other.modificationTime
+    (device, inode, byteCount, modificationTimeNs) == (
+      other.device, other.inode, other.byteCount, other.modificationTimeNs
     )
   }
 
@@ -58,15 +58,15 @@ extension FileStamp {
   ///
   /// The clock of a file system advances in steps (ticks). Two changes in one step result in the same stamp, and the
   /// clock may be one step late.
-  package var reliableAfter: Int64 {
-    statusChangeTime + (statusChangeTime % 1_000_000_000 == 0 ? Self.longTick : Self.shortTick)
+  package var reliableAfterNs: Int64 {
+    statusChangeTimeNs + (statusChangeTimeNs % 1_000_000_000 == 0 ? Self.longTick : Self.shortTick)
   }
 
-  /// The lengths, in nanoseconds, of a usual step of a file system's clock and of the longest, which FAT has.
+  /// The lengths of a step of file system clocks, in nanoseconds: the usual length, and that of FAT, the longest.
   private static let (shortTick, longTick): (Int64, Int64) = (20_000_000, 2_000_000_000)
 
   /// The present time, in nanoseconds since 1970, of the clock that file systems use.
-  package static var now: Int64 {
+  package static var currentTimeNs: Int64 {
     var time = timespec()
     clock_gettime(CLOCK_REALTIME, &time)
     return time.nanoseconds

@@ -5,7 +5,7 @@ package struct FolderListing {
   /// A file or a subfolder, with its type, such as `S_IFREG`, and its name, in which invalid UTF-8 is replaced.
   package struct Entry {
     package let name: String
-    package let kind: mode_t
+    package let fileType: mode_t
   }
 
   package private(set) var entries: [Entry] = []
@@ -23,10 +23,10 @@ package struct FolderListing {
       if name == "." || name == ".." { continue }
       let reportedKind = mode_t(found.pointee.d_type) << 12
       // Some file systems do not report the file type in the entries of a folder.
-      guard let kind = reportedKind != 0 ? reportedKind : fileKind(at: "\(path)/\(name)") else {
+      guard let kind = reportedKind != 0 ? reportedKind : fileType(at: "\(path)/\(name)") else {
         continue
       }
-      entries.append(Entry(name: name, kind: kind))
+      entries.append(Entry(name: name, fileType: kind))
     }
     guard errno == 0 else { throw FileError(path, errno) }
   }

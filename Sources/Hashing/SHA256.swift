@@ -2,17 +2,17 @@ import CCrypto
 
 /// Computes the SHA-256 hash of bytes that are added in parts.
 package struct SHA256: ~Copyable {
-  private let context: OpaquePointer
+  private let digestContext: OpaquePointer
 
   package init() {
     // OpenSSL fails here only if memory runs out, and then the program cannot continue.
     guard let context = EVP_MD_CTX_new(), EVP_DigestInit_ex(context, EVP_sha256(), nil) == 1 else {
       preconditionFailure("OpenSSL has no SHA-256")
     }
-    self.context = context
+    self.digestContext = context
   }
 
-  deinit { EVP_MD_CTX_free(context) }
+  deinit { EVP_MD_CTX_free(digestContext) }
 
   /// Returns the SHA-256 hash of bytes, as 64 lowercase hexadecimal digits.
   package static func hex(of bytes: some Collection<UInt8>) -> String {
@@ -23,7 +23,7 @@ package struct SHA256: ~Copyable {
 
   package mutating func update(_ bytes: some Collection<UInt8>) {
     let done: Void? = bytes.withContiguousStorageIfAvailable {
-      _ = EVP_DigestUpdate(context, $0.baseAddress, $0.count)
+      _ = EVP_DigestUpdate(digestContext, $0.baseAddress, $0.count)
     }
     if done == nil { update(Array(bytes)) }
   }
@@ -32,7 +32,7 @@ package struct SHA256: ~Copyable {
   package mutating func finish() -> String {
     withUnsafeTemporaryAllocation(of: UInt8.self, capacity: Int(EVP_MAX_MD_SIZE)) { digest in
       var size: UInt32 = 0
-      EVP_DigestFinal_ex(context, digest.baseAddress, &size)
+      EVP_DigestFinal_ex(digestContext, digest.baseAddress, &size)
       return String(unsafeUninitializedCapacity: 2 * Int(size)) { text in
         for (index, byte) in digest.prefix(Int(size)).enumerated() {
           text[2 * index] = hexDigit(byte >> 4)

@@ -1,7 +1,7 @@
 import PhotoProtocol
 internal import CImaging
 
-/// A picture in memory without transparency, as an image of the library gd that the class frees.
+/// A picture in memory without transparency; owns an image of the library gd.
 final class Bitmap {
   /// The gd image, whose pixels are 0x00RRGGBB: any other top byte would mean transparency.
   let image: gdImagePtr
@@ -81,7 +81,7 @@ final class Bitmap {
   ///
   /// If the picture has fewer rows or columns of pixels than the grid, a pixel belongs to several cells.
   var brightnessGrid: BrightnessGrid {
-    let side = BrightnessGrid.side
+    let side = BrightnessGrid.cellsPerSide
     func pixels(of cell: Int, among count: Int) -> Range<Int> {
       let first = cell * count / side
       return first..<max(first + 1, (cell + 1) * count / side)

@@ -1,11 +1,11 @@
 import PhotoProtocol
 internal import CImaging
 
-extension CameraProfile {
+extension CameraColorProfile {
   /// Returns the segment of a JPEG file that contains this ICC profile, or an empty array on failure.
   ///
   /// The bytes are the same in each run of the program.
-  func jpegSegment() -> [UInt8] {
+  func iccProfileSegment() -> [UInt8] {
     guard let profile = makeProfile() else { return [] }
     defer { cmsCloseProfile(profile) }
     var count: cmsUInt32Number = 0
@@ -24,7 +24,7 @@ extension CameraProfile {
     switch self {
     case .sRGB: cmsCreate_sRGBProfile()
     case .displayP3:
-      ColorTransform.makeProfile(of: ColorCode(primaries: ColorCode.displayP3, transfer: 13))
+      ColorTransform.makeProfile(of: ColorCode(primaries: ColorCode.displayP3, transferCode: 13))
     }
   }
 }

@@ -4,14 +4,14 @@ internal import CImaging
 /// The color space of a picture, in one of the two ways in which picture files state it.
 enum ColorSpace {
   /// The bytes of an ICC profile.
-  case profile([UInt8])
-  case coded(ColorCode)
+  case iccProfile([UInt8])
+  case code(ColorCode)
 }
 
 /// The numbers that HEIC, AVIF and PNG files contain for a color space, as defined in ITU-T H.273.
 struct ColorCode: Hashable {
   let primaries: Int
-  let transfer: Int
+  let transferCode: Int
 
   /// The numbers of the transfer functions for high dynamic range.
   static let (perceptualQuantizer, hybridLogGamma) = (16, 18)
@@ -21,12 +21,12 @@ struct ColorCode: Hashable {
 
   /// True for high dynamic range, in which colors can be many times brighter than white paper.
   var isHighDynamicRange: Bool {
-    [Self.perceptualQuantizer, Self.hybridLogGamma].contains(transfer)
+    [Self.perceptualQuantizer, Self.hybridLogGamma].contains(transferCode)
   }
 
   /// The xy coordinates of the primaries red, green and blue, or nil if the color space looks like sRGB.
   fileprivate var chromaticities: cmsCIExyYTRIPLE? {
-    switch (primaries, transfer) {
+    switch (primaries, transferCode) {
     case (Self.bt2020, _): Self.chromaticities((0.708, 0.292), (0.170, 0.797), (0.131, 0.046))
     case (Self.cinemaP3, _), (Self.displayP3, _):
       Self.chromaticities((0.680, 0.320), (0.265, 0.690), (0.150, 0.060))
@@ -39,7 +39,7 @@ struct ColorCode: Hashable {
 
   /// The transfer function as a tone curve of Little CMS, which the caller must free.
   fileprivate var toneCurve: OpaquePointer? {
-    switch transfer {
+    switch transferCode {
     case 4: cmsBuildGamma(nil, 2.2)
     case 5: cmsBuildGamma(nil, 2.8)
     case 8: cmsBuildGamma(nil, 1)
@@ -57,10 +57,10 @@ struct ColorCode: Hashable {
   }
 }
 
-/// A conversion between a photo's color space and sRGB, as a transform of Little CMS that the class frees.
+/// A conversion between a photo's color space and sRGB; owns a transform of the library Little CMS.
 final class ColorTransform {
   private let transform: cmsHTRANSFORM
-  private let isGray: Bool
+  private let sourceIsGray: Bool
 
   /// Creates a conversion from `colors` to sRGB, or returns nil if the picture needs no conversion.
   ///
@@ -68,9 +68,9 @@ final class ColorTransform {
   init?(from colors: ColorSpace, _ channels: ImageHeader.Channels) {
     let (profile, channels) =
       switch colors {
-      case .profile(let bytes):
+      case .iccProfile(let bytes):
         (UInt32(exactly: bytes.count).flatMap { cmsOpenProfileFromMem(bytes, $0) }, channels)
-      case .coded(let code): (Self.makeProfile(of: code), .rgb)
+      case .code(let code): (Self.makeProfile(of: code), .rgb)
       }
     guard let source = profile else { return nil }
     defer { cmsCloseProfile(source) }
@@ -89,15 +89,15 @@ final class ColorTransform {
         source, format, target, shim_bgra8(), UInt32(INTENT_RELATIVE_COLORIMETRIC),
         UInt32(cmsFLAGS_NOCACHE | cmsFLAGS_BLACKPOINTCOMPENSATION))
     else { return nil }
-    if channels == .rgb, Self.changesNothing(transform) {
+    if channels == .rgb, Self.leavesColorsUnchanged(transform) {
       cmsDeleteTransform(transform)
       return nil
     }
     self.transform = transform
-    isGray = channels == .gray
+    sourceIsGray = channels == .gray
   }
 
-  init?(fromSRGBTo profile: CameraProfile) {
+  init?(fromSRGBTo profile: CameraColorProfile) {
     guard let target = profile.makeProfile(), let source = cmsCreate_sRGBProfile() else {
       return nil
     }
@@ -111,7 +111,7 @@ final class ColorTransform {
         UInt32(cmsFLAGS_NOCACHE))
     else { return nil }
     self.transform = transform
-    isGray = false
+    sourceIsGray = false
   }
 
   deinit {
@@ -119,7 +119,7 @@ final class ColorTransform {
   }
 
   func apply(to bitmap: Bitmap) {
-    if isGray { return bitmap.mapPixels { pixelsByGray[Int($0 & 0xFF)] } }
+    if sourceIsGray { return bitmap.mapPixels { pixelsByGray[Int($0 & 0xFF)] } }
     for y in 0..<bitmap.size.height {
       let row = bitmap.row(y)
       cmsDoTransform(transform, row.baseAddress, row.baseAddress, UInt32(row.count))
@@ -135,8 +135,8 @@ final class ColorTransform {
 
   /// Returns whether a transform changes no red, green or blue value, from 0 to 255, by more than 1.
   ///
-  /// Converts sample colors to find out, because a profile with the name of sRGB can contain other colors.
-  private static func changesNothing(_ transform: cmsHTRANSFORM) -> Bool {
+  /// Converts sample colors, because a profile that is named sRGB can define other colors.
+  private static func leavesColorsUnchanged(_ transform: cmsHTRANSFORM) -> Bool {
     let steps: [Int32] = [0, 24, 64, 128, 192, 255]
     let colors = steps.flatMap { red in
       steps.flatMap { green in steps.map { red << 16 | green << 8 | $0 } }

@@ -1,6 +1,6 @@
 import PhotoProtocol
 
-/// The EXIF, XMP and IPTC metadata in a picture file, which can be damaged or of an unsupported kind.
+/// The EXIF, XMP and IPTC metadata in a picture file, even in a damaged file or one of an unsupported kind.
 struct EmbeddedMetadata {
   private(set) var exif: ExifBlock?
   private var xmp: [UInt8]?
@@ -16,8 +16,8 @@ struct EmbeddedMetadata {
     case .webp: readWebP(file)
     case .heif:
       if let picture = try? HeifDecoder(file) {
-        exif = picture.exif.flatMap { ExifBlock($0) }
-        xmp = picture.xmp
+        exif = picture.exifBlock.flatMap { ExifBlock($0) }
+        xmp = picture.xmpPacket
       } else {
         exif = Self.exifBlock(anywhereIn: file)
       }
@@ -42,19 +42,19 @@ struct EmbeddedMetadata {
   /// `taken` contains all times in EXIF, then the times in XMP and IPTC when the scene was photographed, and then the
   /// times in XMP and IPTC when the picture became a file.
   var dates: EmbeddedDates {
-    let xmp = (self.xmp ?? exif?.xmp).map(XMPDates.init)
-    let iptc = (self.iptc ?? exif?.iptc).map(IPTCRecords.init)
+    let xmp = (self.xmp ?? exif?.xmpPacket).map(XMPDates.init)
+    let iptc = (self.iptc ?? exif?.iptcRecords).map(IPTCRecords.init)
     let camera = exif?.dates ?? EmbeddedDates()
     return EmbeddedDates(
-      taken: camera.taken + (xmp?.taken ?? []) + [iptc?.taken].compactMap(\.self)
-        + (xmp?.digitized ?? []) + [iptc?.digitized].compactMap(\.self),
-      gps: camera.gps ?? xmp?.gps, changed: camera.changed)
+      taken: camera.taken + (xmp?.captureTimes ?? []) + [iptc?.captureTime].compactMap(\.self)
+        + (xmp?.digitizationTimes ?? []) + [iptc?.digitizationTime].compactMap(\.self),
+      gps: camera.gps ?? xmp?.gpsTime, changed: camera.changed)
   }
 
   var caption: String? {
     let text =
-      (iptc ?? exif?.iptc).flatMap { IPTCRecords($0).caption }
-      ?? (xmp ?? exif?.xmp).flatMap { String(captionInXMP: $0) }
+      (iptc ?? exif?.iptcRecords).flatMap { IPTCRecords($0).caption }
+      ?? (xmp ?? exif?.xmpPacket).flatMap { String(captionInXMP: $0) }
     return text.map {
       String(String.UnicodeScalarView($0.unicodeScalars.prefix(PhotoFacts.maximumCaptionLength)))
     }
@@ -64,8 +64,8 @@ struct EmbeddedMetadata {
     var resources: [UInt8] = []
     for segment in JPEGSegments(of: file).segments {
       func content(after name: String) -> [UInt8]? {
-        file.hasText(name, at: segment.content.lowerBound)
-          ? Array(file[segment.content].dropFirst(name.utf8.count)) : nil
+        file.hasText(name, at: segment.contentRange.lowerBound)
+          ? Array(file[segment.contentRange].dropFirst(name.utf8.count)) : nil
       }
       if segment.markerCode == 0xE1 {
         exif = exif ?? content(after: "Exif\0\0").flatMap { ExifBlock($0) }
@@ -82,7 +82,7 @@ struct EmbeddedMetadata {
     // Two zero bytes mean that the text is not compressed, as the standard recommends for XMP.
     let xmpName = "XML:com.adobe.xmp\0\0\0"
     for chunk in PNGChunk.all(in: file) {
-      let content = file[chunk.content]
+      let content = file[chunk.contentRange]
       if exif == nil, chunk.name == "eXIf" {
         exif = ExifBlock(content)
       } else if xmp == nil, chunk.name == "iTXt", file.hasText(xmpName, at: content.startIndex) {

@@ -6,13 +6,13 @@ extension Bitmap {
   /// Returns the picture as a file without metadata, with the same bytes on each run; throws if the encoder fails.
   func encoded(as format: Rendition.Format, quality: Int) throws(PhotoFailure) -> Data {
     switch format {
-    case .jpeg: try jpeg(quality: quality, progressive: true)
-    case .webp: try webp(quality: quality)
+    case .jpeg: try encodedJPEG(quality: quality, progressive: true)
+    case .webp: try encodedWebP(quality: quality)
     }
   }
 
   /// Returns the picture as a JPEG without the comment segment in which gd writes its signature.
-  func jpeg(quality: Int, progressive: Bool) throws(PhotoFailure) -> Data {
+  func encodedJPEG(quality: Int, progressive: Bool) throws(PhotoFailure) -> Data {
     gdImageInterlace(image, progressive ? 1 : 0)
     shim_gd_be_quiet()
     var count: Int32 = 0
@@ -32,7 +32,7 @@ extension Bitmap {
   ///
   /// Calls libwebp without gd, because gd always selects libwebp's encoding method 4. Method 2 takes less than half of
   /// the time, with the same quality and with files that are an eighth larger.
-  private func webp(quality: Int) throws(PhotoFailure) -> Data {
+  private func encodedWebP(quality: Int) throws(PhotoFailure) -> Data {
     var (config, picture, writer) = (WebPConfig(), WebPPicture(), WebPMemoryWriter())
     WebPMemoryWriterInit(&writer)
     defer {

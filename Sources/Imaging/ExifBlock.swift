@@ -1,7 +1,7 @@
 import PhotoProtocol
 internal import CImaging
 
-/// The EXIF block of a photo, as data of the library libexif that the class frees.
+/// The EXIF block of a photo; owns data of the library libexif.
 final class ExifBlock {
   private let data: UnsafeMutablePointer<ExifData>
 
@@ -42,9 +42,9 @@ final class ExifBlock {
   }
 
   /// The XMP packet of a TIFF file, which is stored in an EXIF tag, or nil if the tag is missing.
-  var xmp: [UInt8]? { bytes(EXIF_TAG_XML_PACKET, in: data.pointee.ifd.0).map { Array($0) } }
+  var xmpPacket: [UInt8]? { bytes(EXIF_TAG_XML_PACKET, in: data.pointee.ifd.0).map { Array($0) } }
 
-  var iptc: [UInt8]? { bytes(EXIF_TAG_IPTC_NAA, in: data.pointee.ifd.0).map { Array($0) } }
+  var iptcRecords: [UInt8]? { bytes(EXIF_TAG_IPTC_NAA, in: data.pointee.ifd.0).map { Array($0) } }
 
   private typealias Directory = UnsafeMutablePointer<ExifContent>?
 
@@ -52,18 +52,18 @@ final class ExifBlock {
   ///
   /// If the tag `offset` is missing, the UTC offset of the photo's last change is used.
   private func time(_ tag: ExifTag, offsetTag offset: ExifTag, in directory: Directory)
-    -> CaptureTime?
+    -> TimeStamp?
   {
     guard let stamp = text(tag, in: directory) else { return nil }
     let shot = data.pointee.ifd.2
-    return CaptureTime(
+    return TimeStamp(
       stamp: stamp, offset: text(offset, in: shot) ?? text(EXIF_TAG_OFFSET_TIME, in: shot))
   }
 
   /// The GPS date and time in UTC, or nil if one of them is missing.
   ///
   /// The tags are written as numbers, because Swift cannot import libexif's names of them.
-  private var gpsTime: CaptureTime? {
+  private var gpsTime: TimeStamp? {
     let place = data.pointee.ifd.3
     guard let date = text(ExifTag(rawValue: 0x1D), in: place),
       let parts = bytes(ExifTag(rawValue: 0x07), in: place), parts.count >= 24
@@ -79,7 +79,7 @@ final class ExifBlock {
     guard seconds <= 86_400 else { return nil }
     let whole = min(Int(seconds), 86_399)
     let time = [whole / 3600, whole / 60 % 60, whole % 60].map { $0 < 10 ? "0\($0)" : "\($0)" }
-    return CaptureTime(stamp: date + "T" + time.joined(separator: ":"), offset: "Z")
+    return TimeStamp(stamp: date + "T" + time.joined(separator: ":"), offset: "Z")
   }
 
   private func text(_ tag: ExifTag, in directory: Directory) -> String? {

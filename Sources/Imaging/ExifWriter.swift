@@ -2,7 +2,7 @@ import Foundation
 import PhotoProtocol
 internal import CImaging
 
-/// Writes the EXIF block of a JPEG file, with data of the library libexif that the class frees.
+/// Writes the EXIF block of a JPEG file; owns data of the library libexif.
 final class ExifWriter {
   private let data: UnsafeMutablePointer<ExifData>
   private static let outOfMemory = PhotoFailure(
@@ -21,7 +21,7 @@ final class ExifWriter {
   }
 
   /// Returns an EXIF block with `tags` and the picture's size in pixels, which starts with "Exif" as in a JPEG file.
-  func block(_ tags: CameraTags, width: Int, height: Int) throws(PhotoFailure) -> [UInt8] {
+  func exifBlock(_ tags: CameraTags, width: Int, height: Int) throws(PhotoFailure) -> [UInt8] {
     let (camera, shot, place) = (data.pointee.ifd.0, data.pointee.ifd.2, data.pointee.ifd.3)
     if let make = tags.make { try add(EXIF_TAG_MAKE, text: make, to: camera) }
     if let model = tags.model { try add(EXIF_TAG_MODEL, text: model, to: camera) }
@@ -63,8 +63,10 @@ final class ExifWriter {
       tag, EXIF_FORMAT_SHORT, withUnsafeBytes(of: value.littleEndian, Array.init), to: directory)
   }
 
-  /// Adds a GPS coordinate as two tags: the tag number `tag` − 1 is the letter of the hemisphere, and the tag number
-  /// `tag` is degrees, minutes and hundredths of a second.
+  /// Adds a GPS coordinate as two tags.
+  ///
+  /// The tag number `tag` − 1 is the letter of the hemisphere, and the tag number `tag` is degrees, minutes and
+  /// hundredths of a second.
   private func add(
     degrees: Double, tag: UInt32, hemispheres: (String, String), to directory: Directory
   ) throws(PhotoFailure) {
@@ -100,7 +102,7 @@ extension PixelImage {
   /// Returns a JPEG file with a camera's EXIF tags; throws if memory runs out or the tags exceed one JPEG segment.
   package func cameraJPEG(quality: Int, tags: CameraTags) throws(PhotoFailure) -> Data {
     let bitmap = try Bitmap(PixelSize(width: width, height: height))
-    bgrx.withUnsafeBytes { source in
+    bgrxBytes.withUnsafeBytes { source in
       for y in 0..<height {
         let bytes = source[y * width * 4..<(y + 1) * width * 4]
         UnsafeMutableRawBufferPointer(bitmap.row(y)).copyBytes(from: bytes)
@@ -111,8 +113,8 @@ extension PixelImage {
       ColorTransform(fromSRGBTo: profile)?.apply(to: bitmap)
       bitmap.makeOpaque()
     }
-    var file = try bitmap.jpeg(quality: quality, progressive: false)
-    let block = try ExifWriter().block(tags, width: width, height: height)
+    var file = try bitmap.encodedJPEG(quality: quality, progressive: false)
+    let block = try ExifWriter().exifBlock(tags, width: width, height: height)
     let length = block.count + 2
     guard length <= 0xFFFF else { throw PhotoFailure(.tooLarge, "the camera's tags are too long") }
     // In a camera's file the EXIF block replaces the JFIF segment of other files.
@@ -121,7 +123,7 @@ extension PixelImage {
     file.replaceSubrange(
       jfif,
       with: [0xFF, 0xE1, UInt8(length >> 8), UInt8(length & 0xFF)] + block
-        + (tags.profile?.jpegSegment() ?? []))
+        + (tags.profile?.iccProfileSegment() ?? []))
     return file
   }
 }

@@ -21,20 +21,19 @@ struct PixelRect: Hashable {
 }
 
 extension Rendition {
-  /// The maximum width and height of a WebP, in pixels.
-  private static let maximumWebPSide = 16_383
+  private static let maximumWebPSidePixels = 16_383
 
-  /// Returns the size in pixels of this rendition of a photo, at most the size of the photo, `photo`.
-  func size(of photo: PixelSize) -> PixelSize {
+  /// Returns the size in pixels of this rendition of a photo with the size `photo`, which it never exceeds.
+  func size(forPhotoOfSize photo: PixelSize) -> PixelSize {
     switch shape {
     case .fit:
       let width = min(max(width, 1), photo.width)
       let height = (photo.height * width + photo.width / 2) / photo.width
       // A screenshot of a long conversation can exceed the maximum height of a WebP.
-      guard height <= Self.maximumWebPSide else {
+      guard height <= Self.maximumWebPSidePixels else {
         return PixelSize(
-          width: max(photo.width * Self.maximumWebPSide / photo.height, 1),
-          height: Self.maximumWebPSide)
+          width: max(photo.width * Self.maximumWebPSidePixels / photo.height, 1),
+          height: Self.maximumWebPSidePixels)
       }
       return PixelSize(width: width, height: max(height, 1))
     case .square:
@@ -49,7 +48,7 @@ extension Rendition.Shape {
   ///
   /// Without a focus, the square leaves out twice as much at the bottom of a portrait as at the top, where faces
   /// usually are.
-  func crop(of photo: PixelSize, around focus: PhotoFocus? = nil) -> PixelRect {
+  func crop(ofPhotoOfSize photo: PixelSize, around focus: FocusPoint? = nil) -> PixelRect {
     switch self {
     case .fit: return PixelRect(x: 0, y: 0, size: photo)
     case .square:
@@ -68,7 +67,7 @@ extension Rendition.Shape {
   ///
   /// The part of the photo that the picture shows must be at least `halves` / 2 times as wide and as high as `target`.
   func isLargeEnough(_ size: PixelSize, halves: Int, for target: PixelSize) -> Bool {
-    let part = crop(of: size).size
+    let part = crop(ofPhotoOfSize: size).size
     return 2 * part.width >= halves * target.width && 2 * part.height >= halves * target.height
   }
 }

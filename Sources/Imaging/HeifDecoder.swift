@@ -3,7 +3,7 @@ internal import CImaging
 
 /// A decoder for HEIC, HEIF and AVIF files that does not use gd, because gd 2.3.3 slants pictures of some widths.
 final class HeifDecoder {
-  private let context: OpaquePointer
+  private let libheifContext: OpaquePointer
   private let handle: OpaquePointer
 
   init(_ file: [UInt8]) throws(PhotoFailure) {
@@ -15,25 +15,25 @@ final class HeifDecoder {
     let file = Self.replacingUnknownBrands(in: file)
     var handle: OpaquePointer?
     let failure =
-      Self.failure(heif_context_read_from_memory(context, file, file.count, nil))
-      ?? Self.failure(heif_context_get_primary_image_handle(context, &handle))
+      Self.failure(for: heif_context_read_from_memory(context, file, file.count, nil))
+      ?? Self.failure(for: heif_context_get_primary_image_handle(context, &handle))
     guard failure == nil, let handle else {
       heif_context_free(context)
       throw failure ?? PhotoFailure(.damaged, "the HEIC file has no main picture")
     }
-    self.context = context
+    self.libheifContext = context
     self.handle = handle
   }
 
   deinit {
     heif_image_handle_release(handle)
-    heif_context_free(context)
+    heif_context_free(libheifContext)
   }
 
   /// Returns the file with its last brand (a code for a format) replaced by `mif1` if libheif 1.15 knows none of the
   /// file's brands.
   ///
-  /// Otherwise, libheif would refuse files that it can read, with only newer brands or brands of image sequences.
+  /// Without this, libheif would refuse files that it can read, but that have only newer brands or brands of sequences.
   private static func replacingUnknownBrands(in file: [UInt8]) -> [UInt8] {
     let brands = ImageKind.compatibleBrands(of: file)
     guard let last = brands.last, HeifBrands.knownToLibheif.isDisjoint(with: brands.map(\.name))
@@ -50,13 +50,13 @@ final class HeifDecoder {
     let size = PixelSize(
       width: Int(heif_image_handle_get_width(handle)),
       height: Int(heif_image_handle_get_height(handle)))
-    return ImageHeader(size: size, colors: colors)
+    return ImageHeader(size: size, colorSpace: colorSpace)
   }
 
   /// Decodes the picture on a white background, with the rotation and crop that the file states, and converts high
   /// dynamic range to sRGB.
   func decode() throws(PhotoFailure) -> Bitmap {
-    if case .coded(let code) = colors, code.isHighDynamicRange { return try decodeHDR(code) }
+    if case .code(let code) = colorSpace, code.isHighDynamicRange { return try decodeHDR(code) }
     let hasAlpha = heif_image_handle_has_alpha_channel(handle) != 0
     let image = try DecodedImage(
       handle, hasAlpha ? heif_chroma_interleaved_RGBA : heif_chroma_interleaved_RGB)
@@ -74,7 +74,7 @@ final class HeifDecoder {
 
   private func decodeHDR(_ code: ColorCode) throws(PhotoFailure) -> Bitmap {
     let image = try DecodedImage(handle, heif_chroma_interleaved_RRGGBB_LE)
-    guard let map = ToneMap(code, bits: image.bitsPerChannel) else {
+    guard let map = ToneMap(code, bitsPerChannel: image.bitsPerChannel) else {
       throw PhotoFailure(.unsupported, "the HEIC file has \(image.bitsPerChannel) bits per color")
     }
     let (bitmap, maximum) = (try Bitmap(image.size), 1 << image.bitsPerChannel - 1)
@@ -93,18 +93,18 @@ final class HeifDecoder {
   }
 
   /// The ICC profile, or the numbers of the color space if no profile can be used, or nil if the file states neither.
-  private var colors: ColorSpace? {
-    let (profile, code) = (profile, colorCode)
-    guard let code else { return profile.map { .profile($0) } }
+  private var colorSpace: ColorSpace? {
+    let (profile, code) = (iccProfile, colorCode)
+    guard let code else { return profile.map { .iccProfile($0) } }
     // Without the conversion, a picture of high dynamic range would look gray.
     let isUsable =
       !code.isHighDynamicRange
-      || profile.map { ColorTransform(from: .profile($0), .rgb) != nil } == true
-    return isUsable ? profile.map { .profile($0) } ?? .coded(code) : .coded(code)
+      || profile.map { ColorTransform(from: .iccProfile($0), .rgb) != nil } == true
+    return isUsable ? profile.map { .iccProfile($0) } ?? .code(code) : .code(code)
   }
 
-  private var profile: [UInt8]? {
-    Self.bytes(heif_image_handle_get_raw_color_profile_size(handle)) {
+  private var iccProfile: [UInt8]? {
+    Self.bytes(count: heif_image_handle_get_raw_color_profile_size(handle)) {
       heif_image_handle_get_raw_color_profile(handle, $0)
     }
   }
@@ -116,22 +116,22 @@ final class HeifDecoder {
     defer { heif_nclx_color_profile_free(code) }
     return ColorCode(
       primaries: Int(code.pointee.color_primaries.rawValue),
-      transfer: Int(code.pointee.transfer_characteristics.rawValue))
+      transferCode: Int(code.pointee.transfer_characteristics.rawValue))
   }
 
   /// The picture's EXIF block, which starts with the TIFF header, or nil if the block is missing or damaged.
-  var exif: [UInt8]? {
+  var exifBlock: [UInt8]? {
     // The first four bytes contain the number of bytes between them and the TIFF header.
-    guard let bytes = metadata("Exif"), let start = bytes.bigEndian(4, at: 0),
+    guard let bytes = metadata(ofType: "Exif"), let start = bytes.bigEndian(4, at: 0),
       start <= bytes.count - 4
     else { return nil }
     return Array(bytes.dropFirst(4 + start))
   }
 
-  var xmp: [UInt8]? { metadata("mime", contentType: "application/rdf+xml") }
+  var xmpPacket: [UInt8]? { metadata(ofType: "mime", contentType: "application/rdf+xml") }
 
-  /// Returns the picture's first metadata of a type that also has the content type `contentType`, unless that is empty.
-  private func metadata(_ type: String, contentType: String = "") -> [UInt8]? {
+  /// Returns the picture's first metadata of this type and, unless `contentType` is empty, of this content type.
+  private func metadata(ofType type: String, contentType: String = "") -> [UInt8]? {
     var ids = [heif_item_id](repeating: 0, count: 16)
     let count = heif_image_handle_get_list_of_metadata_block_IDs(
       handle, type, &ids, Int32(ids.count))
@@ -141,21 +141,21 @@ final class HeifDecoder {
           == contentType
     }
     guard let id else { return nil }
-    return Self.bytes(heif_image_handle_get_metadata_size(handle, id)) {
+    return Self.bytes(count: heif_image_handle_get_metadata_size(handle, id)) {
       heif_image_handle_get_metadata(handle, id, $0)
     }
   }
 
   /// Returns the `count` bytes that `read` writes, or nil if `read` fails or `count` is zero or more than 4 MiB.
   private static func bytes(
-    _ count: Int, _ read: (UnsafeMutableRawPointer?) -> heif_error
+    count: Int, _ read: (UnsafeMutableRawPointer?) -> heif_error
   ) -> [UInt8]? {
     guard count > 0, count <= 4 << 20 else { return nil }
     var bytes = [UInt8](repeating: 0, count: count)
     return read(&bytes).code == heif_error_Ok ? bytes : nil
   }
 
-  fileprivate static func failure(_ error: heif_error) -> PhotoFailure? {
+  fileprivate static func failure(for error: heif_error) -> PhotoFailure? {
     let said = error.message.map { String(cString: $0) } ?? ""
     switch error.code {
     case heif_error_Ok: return nil
@@ -175,15 +175,15 @@ final class HeifDecoder {
 
 /// A decoded picture in the memory of libheif, in which the channels of a pixel follow each other.
 private struct DecodedImage: ~Copyable {
-  private let image: OpaquePointer
-  private let plane: UnsafePointer<UInt8>
+  private let libheifImage: OpaquePointer
+  private let pixelBytes: UnsafePointer<UInt8>
   private let bytesPerRow: Int
   let size: PixelSize
 
   init(_ handle: OpaquePointer, _ chroma: heif_chroma) throws(PhotoFailure) {
     var decoded: OpaquePointer?
     let result = heif_decode_image(handle, &decoded, heif_colorspace_RGB, chroma, nil)
-    if let failure = HeifDecoder.failure(result) { throw failure }
+    if let failure = HeifDecoder.failure(for: result) { throw failure }
     var stride: Int32 = 0
     guard let decoded,
       let plane = heif_image_get_plane_readonly(decoded, heif_channel_interleaved, &stride)
@@ -191,19 +191,19 @@ private struct DecodedImage: ~Copyable {
       heif_image_release(decoded)
       throw PhotoFailure(.damaged, "the HEIC file has no pixels")
     }
-    self.image = decoded
-    self.plane = plane
+    self.libheifImage = decoded
+    self.pixelBytes = plane
     bytesPerRow = Int(stride)
     size = PixelSize(
       width: Int(heif_image_get_width(decoded, heif_channel_interleaved)),
       height: Int(heif_image_get_height(decoded, heif_channel_interleaved)))
   }
 
-  deinit { heif_image_release(image) }
+  deinit { heif_image_release(libheifImage) }
 
   var bitsPerChannel: Int {
-    Int(heif_image_get_bits_per_pixel_range(image, heif_channel_interleaved))
+    Int(heif_image_get_bits_per_pixel_range(libheifImage, heif_channel_interleaved))
   }
 
-  func row(_ y: Int) -> UnsafePointer<UInt8> { plane + y * bytesPerRow }
+  func row(_ y: Int) -> UnsafePointer<UInt8> { pixelBytes + y * bytesPerRow }
 }

@@ -2,10 +2,9 @@ import PhotoProtocol
 
 /// The dates and the caption in the IPTC records of a picture.
 struct IPTCRecords {
-  /// The time when the scene was photographed.
-  let taken: CaptureTime?
+  let captureTime: TimeStamp?
   /// The time when the picture became a digital file.
-  let digitized: CaptureTime?
+  let digitizationTime: TimeStamp?
   let caption: String?
 
   /// Reads a series of IPTC records, up to the first damaged record.
@@ -24,13 +23,13 @@ struct IPTCRecords {
       place += 5 + length
     }
     /// Returns the time from two texts, given by number: a date such as `20260301` and a time such as `080000+0100`.
-    func time(date: UInt8, timeOfDay: UInt8) -> CaptureTime? {
+    func time(date: UInt8, timeOfDay: UInt8) -> TimeStamp? {
       guard let day = texts[date] else { return nil }
       let stamp = Array(day) + [UInt8(ascii: "T")] + (texts[timeOfDay] ?? [])
-      return CaptureTime(stamp: stamp) ?? CaptureTime(stamp: day)
+      return TimeStamp(stamp: stamp) ?? TimeStamp(stamp: day)
     }
-    taken = time(date: 55, timeOfDay: 60)
-    digitized = time(date: 62, timeOfDay: 63)
+    captureTime = time(date: 55, timeOfDay: 60)
+    digitizationTime = time(date: 62, timeOfDay: 63)
     // Old programs write Latin-1.
     caption = texts[120].map { text in
       String(validating: text, as: UTF8.self)
@@ -41,12 +40,12 @@ struct IPTCRecords {
   /// The possible first four letters of a resource, which is a block of Photoshop's data in a JPEG file.
   ///
   /// Photoshop writes the first of these texts, and other programs write the others.
-  private static let resourceMarks = ["8BIM", "MeSa", "AgHg", "PHUT", "DCSR"]
+  private static let resourceSignatures = ["8BIM", "MeSa", "AgHg", "PHUT", "DCSR"]
 
   /// Returns the IPTC records in the resources that Photoshop stores in a JPEG, or nil if there are no IPTC records.
   static func records(inPhotoshopResources block: [UInt8]) -> [UInt8]? {
     var place = 0
-    while Self.resourceMarks.contains(where: { block.hasText($0, at: place) }),
+    while Self.resourceSignatures.contains(where: { block.hasText($0, at: place) }),
       let id = block.bigEndian(2, at: place + 4),
       let nameLength = block.bigEndian(1, at: place + 6)
     {

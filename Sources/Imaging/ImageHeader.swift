@@ -3,17 +3,17 @@ internal import CImaging
 
 /// The properties of a picture file that are known before its pixels are decoded.
 struct ImageHeader {
-  /// The size of the stored picture, before the rotation that EXIF states, or after it in a HEIC or AVIF file.
+  /// The size of the picture before the rotation that EXIF states; in a HEIC or AVIF file, the size after it.
   let size: PixelSize
   var channels = Channels.rgb
   /// The color space, or nil if the file states none.
-  var colors: ColorSpace?
+  var colorSpace: ColorSpace?
   /// True if the file contains several frames, of which the first is shown.
   var isAnimated = false
   /// True if the decoder needs memory for the picture at full size, even if it returns a smaller picture.
-  var needsWholePicture = true
-  /// False if the end of the file is known to be missing, which the header of a JPEG, HEIC or AVIF file never shows.
-  var isWhole = true
+  var needsFullSizeMemory = true
+  /// False if the file's end is known to be missing; true for JPEG, HEIC and AVIF, whose header does not reveal this.
+  var isWholeFile = true
 
   enum Channels: Hashable {
     case gray, rgb
@@ -25,9 +25,9 @@ struct ImageHeader {
 
   /// Throws if decoding the picture at `eighths` eighths of its width and height needs memory for more than `limit`
   /// pixels.
-  func checkSize(decodedAt eighths: Int, limit: Int) throws(PhotoFailure) {
-    let decoded = needsWholePicture ? size : size.reduced(toEighths: eighths)
-    guard decoded.width <= limit / decoded.height else {
+  func checkSize(decodedAtEighths eighths: Int, pixelLimit: Int) throws(PhotoFailure) {
+    let decoded = needsFullSizeMemory ? size : size.reduced(toEighths: eighths)
+    guard decoded.width <= pixelLimit / decoded.height else {
       let (pixels, isOverflow) = size.width.multipliedReportingOverflow(by: size.height)
       let numbers = PhotoFailure.megapixelRange
       let isLarger = isOverflow || pixels / 1_000_000 >= numbers.upperBound
@@ -39,27 +39,27 @@ struct ImageHeader {
 
   static let truncatedHeader = PhotoFailure(.cutShort, "the file ends inside its header")
 
-  static func jpeg(_ file: [UInt8]) throws(PhotoFailure) -> ImageHeader {
+  static func fromJPEG(_ file: [UInt8]) throws(PhotoFailure) -> ImageHeader {
     let all = JPEGSegments(of: file)
     // C4, C8 and CC are in the range of the frame markers but are tables.
     let frame = all.segments.first {
       (0xC0...0xCF).contains($0.markerCode) && ![0xC4, 0xC8, 0xCC].contains($0.markerCode)
     }
-    guard let start = frame?.content.lowerBound, let height = file.bigEndian(2, at: start + 1),
+    guard let start = frame?.contentRange.lowerBound, let height = file.bigEndian(2, at: start + 1),
       let width = file.bigEndian(2, at: start + 3)
     else {
-      guard all.scanStart != nil else { throw truncatedHeader }
+      guard all.scanMarkerPosition != nil else { throw truncatedHeader }
       throw PhotoFailure(.damaged, "the JPEG says nowhere how large it is")
     }
     var header = ImageHeader(
       size: PixelSize(width: width, height: height),
-      colors: colorProfile(in: all.segments, of: file).map { .profile($0) })
+      colorSpace: colorProfile(in: all.segments, of: file).map { .iccProfile($0) })
     let channelCount = file.bigEndian(1, at: start + 5)
     header.channels = channelCount == 1 ? .gray : channelCount == 4 ? .cmyk(inverted: true) : .rgb
     // A progressive picture, or one with a scan for each channel, is complete only after the last scan.
     let isSequential = [0xC0, 0xC1, 0xC9].contains(frame?.markerCode)
-    let firstScan = all.scanStart.flatMap { file.bigEndian(1, at: $0 + 4) }
-    header.needsWholePicture = !isSequential || firstScan != channelCount
+    let firstScan = all.scanMarkerPosition.flatMap { file.bigEndian(1, at: $0 + 4) }
+    header.needsFullSizeMemory = !isSequential || firstScan != channelCount
     return header
   }
 
@@ -68,32 +68,32 @@ struct ImageHeader {
     -> [UInt8]?
   {
     let parts = segments.filter {
-      $0.markerCode == 0xE2 && $0.content.count > 14
-        && file.hasText("ICC_PROFILE\0", at: $0.content.lowerBound)
+      $0.markerCode == 0xE2 && $0.contentRange.count > 14
+        && file.hasText("ICC_PROFILE\0", at: $0.contentRange.lowerBound)
     }
-    .sorted { file[$0.content.lowerBound + 12] < file[$1.content.lowerBound + 12] }
-    let whole = parts.flatMap { file[$0.content].dropFirst(14) }
+    .sorted { file[$0.contentRange.lowerBound + 12] < file[$1.contentRange.lowerBound + 12] }
+    let whole = parts.flatMap { file[$0.contentRange].dropFirst(14) }
     return whole.isEmpty ? nil : whole
   }
 
-  static func png(_ file: [UInt8]) throws(PhotoFailure) -> ImageHeader {
+  static func fromPNG(_ file: [UInt8]) throws(PhotoFailure) -> ImageHeader {
     guard file.hasText("IHDR", at: 12), let width = file.bigEndian(4, at: 16),
       let height = file.bigEndian(4, at: 20)
     else {
       throw file.count < 33 ? truncatedHeader : PhotoFailure(.damaged, "the PNG has no header")
     }
     var header = ImageHeader(size: PixelSize(width: width, height: height))
-    header.isWhole = false
+    header.isWholeFile = false
     header.channels = [0, 4].contains(file.bigEndian(1, at: 25)) ? .gray : .rgb
     for chunk in PNGChunk.all(in: file) {
-      let content = chunk.content
+      let content = chunk.contentRange
       switch chunk.name {
       case "cICP" where content.count == 4:
         let (primaries, transfer) = (file[content.lowerBound], file[content.lowerBound + 1])
-        header.colors = .coded(ColorCode(primaries: Int(primaries), transfer: Int(transfer)))
-      case "iCCP" where header.colors == nil:
-        header.colors = try inflatedColorProfile(file[content]).map { .profile($0) }
-      case "IEND": header.isWhole = true
+        header.colorSpace = .code(ColorCode(primaries: Int(primaries), transferCode: Int(transfer)))
+      case "iCCP" where header.colorSpace == nil:
+        header.colorSpace = try inflatedColorProfile(file[content]).map { .iccProfile($0) }
+      case "IEND": header.isWholeFile = true
       default: break
       }
     }
@@ -121,18 +121,18 @@ struct ImageHeader {
     return profile.isEmpty ? nil : profile
   }
 
-  static func webp(_ file: [UInt8]) throws(PhotoFailure) -> ImageHeader {
+  static func fromWebP(_ file: [UInt8]) throws(PhotoFailure) -> ImageHeader {
     guard let length = file.littleEndian(4, at: 4), file.count >= 30 else { throw truncatedHeader }
     guard let size = try webpSize(file) else {
       throw PhotoFailure(.damaged, "the WebP file says nowhere how large it is")
     }
-    var header = ImageHeader(size: size, isWhole: file.count >= length + 8)
+    var header = ImageHeader(size: size, isWholeFile: file.count >= length + 8)
     header.isAnimated = file.hasText("VP8X", at: 12) && file[20] & 0x02 != 0
     var place = 12
     while let length = file.littleEndian(4, at: place + 4), place + 8 + length <= file.count {
       let content = place + 8..<place + 8 + length
       if file.hasText("ICCP", at: place) {
-        header.colors = .profile(Array(file[content]))
+        header.colorSpace = .iccProfile(Array(file[content]))
       }
       place = content.upperBound + length % 2
     }

@@ -25,9 +25,9 @@ enum ImageKind: Sendable {
   func header(of file: [UInt8]) throws(PhotoFailure) -> ImageHeader {
     let header =
       switch self {
-      case .jpeg: try ImageHeader.jpeg(file)
-      case .png: try ImageHeader.png(file)
-      case .webp: try ImageHeader.webp(file)
+      case .jpeg: try ImageHeader.fromJPEG(file)
+      case .png: try ImageHeader.fromPNG(file)
+      case .webp: try ImageHeader.fromWebP(file)
       case .heif: try HeifDecoder(file).header
       }
     let (width, height) = (header.size.width, header.size.height)
@@ -40,7 +40,7 @@ enum ImageKind: Sendable {
   /// Decodes a picture file; a JPEG is decoded at `eighths` eighths of its width and height, others at full size.
   func decode(_ file: [UInt8], _ header: ImageHeader, eighths: Int) throws(PhotoFailure) -> Bitmap {
     switch self {
-    case .jpeg: try JPEGDecoder.decode(file, eighths: eighths, colors: header.colors)
+    case .jpeg: try JPEGDecoder.decode(file, eighths: eighths, colorSpace: header.colorSpace)
     case .png: try PNGDecoder.decode(file, header)
     case .webp: try WebPDecoder.decode(file, header)
     case .heif: try HeifDecoder(file).decode()
@@ -54,7 +54,7 @@ enum ImageKind: Sendable {
     let major = String(decoding: file.dropFirst(8).prefix(4), as: UTF8.self)
     let brands = [major] + compatibleBrands(of: file).map(\.name)
     if brands.contains("crx ") { throw raw("Canon CR3") }
-    guard !HeifBrands.all.isDisjoint(with: brands) else {
+    guard !HeifBrands.stillsAndSequences.isDisjoint(with: brands) else {
       throw film("an ISO media file (\(major))")
     }
     return .heif
@@ -79,7 +79,7 @@ enum ImageKind: Sendable {
   }
 
   /// The failures of unsupported kinds of files, each with the text at an offset by which the kind is recognized.
-  private static let otherKinds: [(text: String, offset: Int, failure: PhotoFailure)] = [
+  private static let unsupportedKinds: [(text: String, offset: Int, failure: PhotoFailure)] = [
     ("GIF8", 0, PhotoFailure(.unsupported, "the file is a GIF picture")),
     ("BM", 0, PhotoFailure(.unsupported, "the file is a BMP picture")),
     ("8BPS", 0, PhotoFailure(.unsupported, "the file is a Photoshop picture")),
@@ -99,7 +99,7 @@ enum ImageKind: Sendable {
   ]
 
   private static func unrecognizedFailure(for file: [UInt8]) -> PhotoFailure {
-    if let found = otherKinds.first(where: { file.hasText($0.text, at: $0.offset) }) {
+    if let found = unsupportedKinds.first(where: { file.hasText($0.text, at: $0.offset) }) {
       return found.failure
     }
     if isTransportStream(file) { return film("MPEG transport stream") }
@@ -111,8 +111,9 @@ enum ImageKind: Sendable {
     return PhotoFailure(.notAnImage, "the file is no kind of picture that is known here")
   }
 
-  /// Returns whether a file is an MPEG transport stream, which consists of packets of 188 bytes; in the films of
-  /// camcorders, four bytes precede each packet.
+  /// Returns whether a file is an MPEG transport stream, which consists of packets of 188 bytes.
+  ///
+  /// In the films of camcorders, four more bytes precede each packet.
   private static func isTransportStream(_ file: [UInt8]) -> Bool {
     [(0, 188), (4, 192)].contains { start, length in
       (0..<3).allSatisfy { file.bigEndian(1, at: start + $0 * length) == 0x47 }

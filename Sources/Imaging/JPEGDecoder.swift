@@ -20,15 +20,15 @@ final class JPEGDecoder {
   ///
   /// The amounts of ink in a CMYK picture are converted to sRGB, with the ICC profile in `colors` if it can be used.
   static func decode(
-    _ file: [UInt8], eighths: Int, colors: ColorSpace? = nil
+    _ file: [UInt8], eighths: Int, colorSpace: ColorSpace? = nil
   ) throws(PhotoFailure) -> Bitmap {
     try file.withUnsafeBufferPointer { bytes throws(PhotoFailure) in
-      try JPEGDecoder().decode(bytes, eighths: eighths, colors: colors)
+      try JPEGDecoder().decode(bytes, eighths: eighths, colorSpace: colorSpace)
     }
   }
 
   private func decode(
-    _ bytes: UnsafeBufferPointer<UInt8>, eighths: Int, colors: ColorSpace?
+    _ bytes: UnsafeBufferPointer<UInt8>, eighths: Int, colorSpace: ColorSpace?
   ) throws(PhotoFailure) -> Bitmap {
     guard shim_jpeg_open(state, bytes.baseAddress, UInt(bytes.count)) != 0 else { throw failure }
     let inks = state.pointee.info.num_components == 4
@@ -50,7 +50,7 @@ final class JPEGDecoder {
       return bitmap
     }
     let inverted = info.saw_Adobe_marker != 0
-    if let transform = colors.flatMap({ ColorTransform(from: $0, .cmyk(inverted: inverted)) }) {
+    if let transform = colorSpace.flatMap({ ColorTransform(from: $0, .cmyk(inverted: inverted)) }) {
       transform.apply(to: bitmap)
       bitmap.makeOpaque()
     } else {
@@ -69,7 +69,7 @@ final class JPEGDecoder {
     return state.damaged == 0 || state.damaged <= 8 && state.info.restart_interval > 0
   }
 
-  /// The error because of which decoding failed, which is `.cutShort` if the end of the file is missing.
+  /// The reason why decoding failed; it is `.cutShort` if the end of the file is missing.
   private var failure: PhotoFailure {
     if state.pointee.cut_short > 0 {
       return PhotoFailure(.cutShort, "the file ends before its picture does")
@@ -114,13 +114,13 @@ struct JPEGSegments {
     let markerCode: UInt8
     /// The range from the first byte of the marker to the last byte of the segment.
     let range: Range<Int>
-    let content: Range<Int>
+    let contentRange: Range<Int>
   }
 
   private(set) var segments: [Segment] = []
   /// The position of the marker before the compressed pixels (the scan) or at the end of the picture, or nil if the
   /// file ends before the marker.
-  private(set) var scanStart: Int?
+  private(set) var scanMarkerPosition: Int?
 
   init(of file: [UInt8]) {
     var place = 2
@@ -132,14 +132,15 @@ struct JPEGSegments {
         continue
       }
       if code == 0xDA || code == 0xD9 {
-        scanStart = marker
+        scanMarkerPosition = marker
         break
       }
       guard let length = file.bigEndian(2, at: marker + 2), length >= 2,
         marker + 2 + length <= file.count
       else { break }
       place = marker + 2 + length
-      segments.append(Segment(markerCode: code, range: marker..<place, content: marker + 4..<place))
+      segments.append(
+        Segment(markerCode: code, range: marker..<place, contentRange: marker + 4..<place))
     }
   }
 

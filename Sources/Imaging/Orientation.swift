@@ -11,9 +11,9 @@ enum Orientation: Int, CaseIterable {
   case transverse
   case turnLeft
 
-  var swapsSides: Bool { rawValue >= 5 }
+  var swapsAxes: Bool { rawValue >= 5 }
 
-  func uprightSize(of stored: PixelSize) -> PixelSize { swapsSides ? stored.transposed : stored }
+  func uprightSize(of stored: PixelSize) -> PixelSize { swapsAxes ? stored.transposed : stored }
 
   /// Returns the position in the stored picture of the pixel that is at (`x`, `y`) in the upright picture.
   func storedPosition(x: Int, y: Int, in storedSize: PixelSize) -> (x: Int, y: Int) {
@@ -38,13 +38,13 @@ enum Orientation: Int, CaseIterable {
       x: part.x + part.size.width - 1, y: part.y + part.size.height - 1, in: storedSize)
     return PixelRect(
       x: min(one.x, other.x), y: min(one.y, other.y),
-      size: swapsSides ? part.size.transposed : part.size)
+      size: swapsAxes ? part.size.transposed : part.size)
   }
 }
 
 extension Bitmap {
   /// Returns the picture after it was rotated and mirrored to be upright.
-  func turned(_ orientation: Orientation) throws(PhotoFailure) -> Bitmap {
+  func turnedUpright(from orientation: Orientation) throws(PhotoFailure) -> Bitmap {
     guard orientation != .up else { return self }
     let upright = try Bitmap(orientation.uprightSize(of: size))
     for y in 0..<upright.size.height {

@@ -1,10 +1,10 @@
 import PhotoProtocol
 internal import CImaging
 
-/// A decoder that uses libpng, because gd reduces 16 bits per channel to 8 before it knows the gamma of the picture.
+/// A decoder for PNG files that does not use gd, which reduces 16 bits per channel to 8 before it knows the gamma.
 enum PNGDecoder {
   static func decode(_ file: [UInt8], _ header: ImageHeader) throws(PhotoFailure) -> Bitmap {
-    let picture = pictureChunks(of: file, keepingGamma: header.colors == nil)
+    let picture = pictureChunks(of: file, keepingGamma: header.colorSpace == nil)
     return try picture.withUnsafeBufferPointer { bytes throws(PhotoFailure) in
       var image = png_image()
       shim_png_prepare(&image)
@@ -25,7 +25,7 @@ enum PNGDecoder {
       }
       let bitmap = try Bitmap(size)
       pixels.withUnsafeBufferPointer { bitmap.composeOverWhite(bgra: $0.baseAddress) }
-      if case .coded(let code) = header.colors, let map = ToneMap(code, bits: 8) {
+      if case .code(let code) = header.colorSpace, let map = ToneMap(code, bitsPerChannel: 8) {
         bitmap.apply(map)
       }
       return bitmap
@@ -46,7 +46,7 @@ enum PNGDecoder {
   }
 
   private static func failure(of image: inout png_image, _ header: ImageHeader) -> PhotoFailure {
-    guard header.isWhole else {
+    guard header.isWholeFile else {
       return PhotoFailure(.cutShort, "the file ends before its picture does")
     }
     let message = String(cString: shim_png_message(&image))
@@ -58,7 +58,7 @@ struct PNGChunk {
   let name: String
   /// The range of bytes in the file from the chunk's length to the end of its checksum.
   let range: Range<Int>
-  var content: Range<Int> { range.lowerBound + 8..<range.upperBound - 4 }
+  var contentRange: Range<Int> { range.lowerBound + 8..<range.upperBound - 4 }
 
   /// Returns the chunks of a PNG file, up to the first that is incomplete.
   static func all(in file: [UInt8]) -> some Sequence<PNGChunk> {

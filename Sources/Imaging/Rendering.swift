@@ -7,21 +7,21 @@ extension RenderedPhoto {
   package init(of file: [UInt8], by recipe: RenderRecipe) throws(PhotoFailure) {
     let plan = try RenderingPlan(for: file, recipe)
     let (header, photo, sizes) = (plan.header, plan.uprightSize, plan.renditionSizes)
-    let decoded = try plan.kind.decode(file, header, eighths: plan.eighths)
-    var pyramid = Pyramid(decoded, plan.orientation, header.colorTransform, around: recipe.focus)
+    let decoded = try plan.imageKind.decode(file, header, eighths: plan.scaleEighths)
+    var pyramid = Downscaler(decoded, plan.orientation, header.colorTransform, around: recipe.focus)
 
-    var files = [Picture?](repeating: nil, count: sizes.count)
+    var files = [PictureFile?](repeating: nil, count: sizes.count)
     for index in recipe.renderingOrder(ofSizes: sizes) {
       let rendition = recipe.renditions[index]
-      let bitmap = try pyramid.picture(rendition.shape, sizes[index])
+      let bitmap = try pyramid.picture(shape: rendition.shape, size: sizes[index])
       let bytes = try bitmap.encoded(as: rendition.format, quality: rendition.quality)
-      files[index] = Picture(width: bitmap.size.width, height: bitmap.size.height, bytes: bytes)
+      files[index] = PictureFile(width: bitmap.size.width, height: bitmap.size.height, bytes: bytes)
     }
-    let tiny = Rendition(width: 32, format: .jpeg, quality: 1).size(of: photo)
-    let color = try pyramid.picture(.fit, tiny).averageColor
+    let tiny = Rendition(width: 32, format: .jpeg, quality: 1).size(forPhotoOfSize: photo)
+    let color = try pyramid.picture(shape: .fit, size: tiny).averageColor
     let facts = PhotoFacts(
       width: photo.width, height: photo.height, dates: plan.metadata.dates, averageColor: color,
-      grid: try pyramid.picture(.fit, photo.sizeForGrid).brightnessGrid,
+      grid: try pyramid.picture(shape: .fit, size: photo.sizeForGrid).brightnessGrid,
       isPartlyDamaged: decoded.isPartlyDamaged, caption: plan.metadata.caption)
     self.init(facts: facts, pictures: files.compactMap { $0 })
   }
@@ -39,37 +39,37 @@ extension EmbeddedDates {
 
 /// The kind and metadata of a photo file, and the sizes at which the photo is decoded and rendered.
 private struct RenderingPlan {
-  let kind: ImageKind
+  let imageKind: ImageKind
   let header: ImageHeader
   let metadata: EmbeddedMetadata
   let orientation: Orientation
   let uprightSize: PixelSize
   let renditionSizes: [PixelSize]
   /// The scale at which the photo is decoded, in eighths of its width and height.
-  let eighths: Int
+  let scaleEighths: Int
 
   /// Reads the first bytes of a photo file; throws if its kind is not supported, or if decoding needs memory for more
   /// pixels than the recipe allows.
   init(for file: [UInt8], _ recipe: RenderRecipe) throws(PhotoFailure) {
-    kind = try ImageKind(of: file)
-    header = try kind.header(of: file)
+    imageKind = try ImageKind(of: file)
+    header = try imageKind.header(of: file)
     metadata = EmbeddedMetadata(of: file)
     // libheif has already applied the rotation in the file.
-    orientation = kind == .heif ? .up : metadata.exif?.orientation ?? .up
+    orientation = imageKind == .heif ? .up : metadata.exif?.orientation ?? .up
     uprightSize = orientation.uprightSize(of: header.size)
     let photo = uprightSize
-    renditionSizes = recipe.renditions.map { $0.size(of: photo) }
-    eighths = kind == .jpeg ? recipe.eighths(for: renditionSizes, of: photo) : 8
-    try header.checkSize(decodedAt: eighths, limit: recipe.pixelLimit)
+    renditionSizes = recipe.renditions.map { $0.size(forPhotoOfSize: photo) }
+    scaleEighths = imageKind == .jpeg ? recipe.scaleEighths(for: renditionSizes, of: photo) : 8
+    try header.checkSize(decodedAtEighths: scaleEighths, pixelLimit: recipe.pixelLimit)
   }
 }
 
 extension ImageHeader {
   /// The conversion of the decoded pixels to sRGB, or nil if they need none.
   fileprivate var colorTransform: ColorTransform? {
-    switch (colors, channels) {
+    switch (colorSpace, channels) {
     // The decoders have already converted these colors.
-    case (.coded(let code), _) where code.isHighDynamicRange: nil
+    case (.code(let code), _) where code.isHighDynamicRange: nil
     case (_, .cmyk), (nil, _): nil
     case (let colors?, _): ColorTransform(from: colors, channels)
     }
@@ -79,7 +79,7 @@ extension ImageHeader {
 extension PixelSize {
   /// The size to which a photo is scaled before its brightness is measured, not always in the photo's proportions.
   fileprivate var sizeForGrid: PixelSize {
-    let side = 8 * BrightnessGrid.side
+    let side = 8 * BrightnessGrid.cellsPerSide
     return PixelSize(width: min(width, side), height: min(height, side))
   }
 }
@@ -90,7 +90,7 @@ extension RenderRecipe {
   /// The possible scales are powers of two, which libjpeg decodes quickly, and five eighths. For a rendition 1600
   /// pixels wide of a photo of 12 megapixels, four eighths would lose the finest detail, and eight eighths would need
   /// three times the memory.
-  fileprivate func eighths(for sizes: [PixelSize], of photo: PixelSize) -> Int {
+  fileprivate func scaleEighths(for sizes: [PixelSize], of photo: PixelSize) -> Int {
     [1, 2, 4, 5].first { eighths in
       // The decoded photo must be 1.5 times as large, because libjpeg removes the frequencies that would cause
       // aliasing.

@@ -4,30 +4,30 @@ import PhotoProtocol
 /// The source pixels, and their weights in a Lanczos filter of three lobes, for each pixel of a scaled row or column.
 struct LanczosTaps {
   /// The index of the first source pixel for each target pixel.
-  private(set) var firstPixels: [Int] = []
+  private(set) var sourceStarts: [Int] = []
   /// The index in `weights` of each target pixel's first weight; the last element is the number of all weights.
   private(set) var weightStarts = [0]
   private(set) var weights: [Float] = []
 
   /// Creates the weights that scale the `count` source pixels that start at `offset` to `target` pixels; no other
   /// source pixels are used.
-  init(from count: Int, at offset: Int, to target: Int) {
+  init(sourceCount count: Int, at offset: Int, targetCount target: Int) {
     let scale = Double(count) / Double(target)
     for index in 0..<target {
       let center = (Double(index) + 0.5) * scale
       // Only pixels with their center inside the lobes have a weight other than zero.
       let from = max(0, Int((center - 3 * scale).rounded(.toNearestOrAwayFromZero)))
       let end = min(count, Int((center + 3 * scale).rounded(.toNearestOrAwayFromZero)))
-      let shares = (from..<end).map { Self.lanczos((Double($0) + 0.5 - center) / scale) }
+      let shares = (from..<end).map { Self.lanczosValue(at: (Double($0) + 0.5 - center) / scale) }
       let sum = shares.reduce(0, +)
-      firstPixels.append(offset + from)
+      sourceStarts.append(offset + from)
       weights += shares.map { Float($0 / sum) }
       weightStarts.append(weights.count)
     }
   }
 
   /// Returns the value of the Lanczos filter: sinc(x) · sinc(x/3) between −3 and 3, otherwise zero.
-  static func lanczos(_ x: Double) -> Double {
+  static func lanczosValue(at x: Double) -> Double {
     if x == 0 { return 1 }
     guard abs(x) < 3 else { return 0 }
     let angle = Double.pi * x
@@ -40,10 +40,10 @@ extension Bitmap {
   ///
   /// Scales each row vertically and then horizontally, so that only one intermediate row is in memory. gd's own scaling
   /// shifts pictures by half a pixel or causes aliasing in fine patterns.
-  func resampled(_ crop: PixelRect, to target: PixelSize) throws(PhotoFailure) -> Bitmap {
+  func resampled(cropping crop: PixelRect, to target: PixelSize) throws(PhotoFailure) -> Bitmap {
     let result = try Bitmap(target)
-    let columns = LanczosTaps(from: crop.size.width, at: 0, to: target.width)
-    let lines = LanczosTaps(from: crop.size.height, at: crop.y, to: target.height)
+    let columns = LanczosTaps(sourceCount: crop.size.width, at: 0, targetCount: target.width)
+    let lines = LanczosTaps(sourceCount: crop.size.height, at: crop.y, targetCount: target.height)
     withUnsafeTemporaryAllocation(of: SIMD4<Float>.self, capacity: crop.size.width) { line in
       for y in 0..<target.height {
         addWeightedRows(lines, row: y, from: crop.x, to: line)
@@ -77,32 +77,32 @@ extension Bitmap {
         // If fewer than four rows are left, the last one is repeated with the weight zero.
         func share(_ next: Int) -> WeightedRow? {
           let found = min(tap + next, range.upperBound - 1)
-          let row = UnsafeRawBufferPointer(row(taps.firstPixels[y] + found - range.lowerBound))
+          let row = UnsafeRawBufferPointer(row(taps.sourceStarts[y] + found - range.lowerBound))
           return row.baseAddress.map {
             WeightedRow(
-              row: $0.assumingMemoryBound(to: UInt8.self) + 4 * x + from,
+              rowBytes: $0.assumingMemoryBound(to: UInt8.self) + 4 * x + from,
               weight: found == tap + next ? taps.weights[found] : 0)
           }
         }
         guard let a = share(0), let b = share(1), let c = share(2), let d = share(3) else { return }
-        Self.add(a, b, c, d, to: sums + from, count: length)
+        Self.addFourRows(a, b, c, d, to: sums + from, count: length)
       }
     }
   }
 
   private struct WeightedRow {
-    let row: UnsafePointer<UInt8>
+    let rowBytes: UnsafePointer<UInt8>
     let weight: Float
   }
 
   /// Adds four weighted rows of pixels to `sums` at once, so that each sum is loaded and stored a quarter as often.
-  private static func add(
+  private static func addFourRows(
     _ a: WeightedRow, _ b: WeightedRow, _ c: WeightedRow, _ d: WeightedRow,
     to sums: UnsafeMutablePointer<Float>, count: Int
   ) {
     for k in 0..<count {
-      let ab = a.weight * Float(a.row[k]) + b.weight * Float(b.row[k])
-      let cd = c.weight * Float(c.row[k]) + d.weight * Float(d.row[k])
+      let ab = a.weight * Float(a.rowBytes[k]) + b.weight * Float(b.rowBytes[k])
+      let cd = c.weight * Float(c.rowBytes[k]) + d.weight * Float(d.rowBytes[k])
       sums[k] += ab + cd
     }
   }
@@ -115,7 +115,7 @@ extension Bitmap {
     taps.weights.withUnsafeBufferPointer { weights in
       guard let weights = weights.baseAddress, let line = line.baseAddress else { return }
       for x in 0..<row.count {
-        let (shares, pixels) = (weights + taps.weightStarts[x], line + taps.firstPixels[x])
+        let (shares, pixels) = (weights + taps.weightStarts[x], line + taps.sourceStarts[x])
         var sum = SIMD4<Float>()
         for tap in 0..<taps.weightStarts[x + 1] - taps.weightStarts[x] {
           sum += shares[tap] * pixels[tap]

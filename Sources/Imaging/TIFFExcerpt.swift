@@ -3,7 +3,7 @@
 /// libexif reads only the first 64 KiB of a block, and TIFF files often have their directories after the pixels.
 struct TIFFExcerpt {
   /// The length of a directory's entry, and the maximum lengths of a copied value and of the EXIF block, in bytes.
-  private static let (entryLength, valueLimit, blockLimit) = (12, 4096, 0xFFFE)
+  private static let (entryLength, valueLimitBytes, blockLimitBytes) = (12, 4096, 0xFFFE)
   /// The tags whose value is the position of another TIFF directory, which contains tags of the photo or of GPS.
   private static let directoryTags = [0x8769, 0x8825]
   private let file: [UInt8]
@@ -18,16 +18,16 @@ struct TIFFExcerpt {
     self.file = file
     content = Array(file.prefix(4))
     guard let directory = number(4, at: 4) else { return }
-    content += bytes(8)
-    copyDirectory(at: directory, withOthers: true)
+    content += fourBytes(of: 8)
+    copyDirectory(at: directory, withLinkedDirectories: true)
   }
 
   /// Copies a TIFF directory and then its values that are too long to be stored in an entry of the directory.
   ///
-  /// If `withOthers` is true, also copies the directories whose positions are values of tags.
-  private mutating func copyDirectory(at place: Int, withOthers: Bool) {
+  /// If `withLinkedDirectories` is true, also copies the directories whose positions are values of tags.
+  private mutating func copyDirectory(at place: Int, withLinkedDirectories: Bool) {
     guard let count = number(2, at: place), place + 2 + Self.entryLength * count <= file.count,
-      content.count + Self.entryLength * count <= Self.blockLimit
+      content.count + Self.entryLength * count <= Self.blockLimitBytes
     else { return }
     let start = content.count + 2
     // Four zero bytes mean that no other directory follows.
@@ -42,11 +42,11 @@ struct TIFFExcerpt {
       let length = (type < sizes.count ? sizes[type] : 0) * values
       let reference = start + Self.entryLength * index + 8
       let isDirectory = Self.directoryTags.contains(tag)
-      guard isDirectory && withOthers || length > 4 else { continue }
-      content.replaceSubrange(reference..<reference + 4, with: bytes(content.count))
+      guard isDirectory && withLinkedDirectories || length > 4 else { continue }
+      content.replaceSubrange(reference..<reference + 4, with: fourBytes(of: content.count))
       if isDirectory {
-        copyDirectory(at: target, withOthers: false)
-      } else if length <= Self.valueLimit, target + length <= file.count {
+        copyDirectory(at: target, withLinkedDirectories: false)
+      } else if length <= Self.valueLimitBytes, target + length <= file.count {
         content += file[target..<target + length] + (length % 2 == 0 ? [] : [0])
       }
     }
@@ -57,7 +57,7 @@ struct TIFFExcerpt {
   }
 
   /// Returns a number as four bytes in the byte order of the file.
-  private func bytes(_ number: Int) -> [UInt8] {
+  private func fourBytes(of number: Int) -> [UInt8] {
     let bytes = (0..<4).map { UInt8(truncatingIfNeeded: number >> (24 - 8 * $0)) }
     return isLittleEndian ? bytes.reversed() : bytes
   }

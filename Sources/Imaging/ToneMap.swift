@@ -8,19 +8,19 @@ struct ToneMap {
   ///
   /// 1 is diffuse white, 203 nits (ITU-R BT.2408). For hybrid log-gamma, 1 is the brightest light of the scene.
   private let linearLight: [Float]
-  private let matrix: [SIMD4<Float>]
+  private let matrixToSRGB: [SIMD4<Float>]
   private let isHybridLogGamma: Bool
 
   /// Creates a conversion for colors with `bits` bits per channel.
   ///
   /// Returns nil for a standard dynamic range, and for fewer than 8 or more than 16 bits.
-  init?(_ code: ColorCode, bits: Int) {
-    guard code.isHighDynamicRange, (8...16).contains(bits) else { return nil }
-    isHybridLogGamma = code.transfer == ColorCode.hybridLogGamma
-    let maximum = Double(1 << bits - 1)
-    let decode = isHybridLogGamma ? Self.hybridLogGamma : Self.perceptualQuantizer
-    linearLight = (0..<1 << bits).map { Float(decode(Double($0) / maximum)) }
-    matrix = Self.matrix(from: code.primaries)
+  init?(_ code: ColorCode, bitsPerChannel: Int) {
+    guard code.isHighDynamicRange, (8...16).contains(bitsPerChannel) else { return nil }
+    isHybridLogGamma = code.transferCode == ColorCode.hybridLogGamma
+    let maximum = Double(1 << bitsPerChannel - 1)
+    let decode = isHybridLogGamma ? Self.decodeHybridLogGamma : Self.decodePerceptualQuantizer
+    linearLight = (0..<1 << bitsPerChannel).map { Float(decode(Double($0) / maximum)) }
+    matrixToSRGB = Self.matrixToSRGB(fromPrimaries: code.primaries)
   }
 
   /// Returns the sRGB pixel (0x00RRGGBB) for the values of the three channels.
@@ -29,9 +29,9 @@ struct ToneMap {
     var color = SIMD4<Float>(linearLight[red], linearLight[green], linearLight[blue], 0)
     if isHybridLogGamma {
       let luminance = (color * [0.2627, 0.6780, 0.0593, 0]).sum()
-      color *= Self.peak * powf(luminance, 0.2)
+      color *= Self.screenPeakLight * powf(luminance, 0.2)
     }
-    color = matrix[0] * color.x + matrix[1] * color.y + matrix[2] * color.z
+    color = matrixToSRGB[0] * color.x + matrixToSRGB[1] * color.y + matrixToSRGB[2] * color.z
     color.clamp(lowerBound: .zero, upperBound: .init(repeating: 1000))
     let brightest = color.max()
     if brightest > Self.knee {
@@ -47,7 +47,7 @@ struct ToneMap {
   private static let knee: Float = 0.6
 
   /// The brightest light of a screen of 1000 nits, the reference for hybrid log-gamma, as a multiple of diffuse white.
-  private static let peak: Float = 1000 / 203
+  private static let screenPeakLight: Float = 1000 / 203
 
   /// The sRGB values, from 0 to 255, for equal steps of linear light from 0 to 1.
   private static let sRGBValues: [Int32] = (0...16_384).map { step in
@@ -57,7 +57,7 @@ struct ToneMap {
   }
 
   /// Returns the linear light for a value of the perceptual quantizer (SMPTE ST 2084), as a multiple of 203 nits.
-  private static func perceptualQuantizer(_ value: Double) -> Double {
+  private static func decodePerceptualQuantizer(_ value: Double) -> Double {
     let power = pow(value, 32.0 / 2523)
     let nits =
       10_000
@@ -66,13 +66,13 @@ struct ToneMap {
   }
 
   /// Returns the light of the scene, from 0 to 1, for a value of hybrid log-gamma (ARIB STD-B67).
-  private static func hybridLogGamma(_ value: Double) -> Double {
+  private static func decodeHybridLogGamma(_ value: Double) -> Double {
     value <= 0.5
       ? value * value / 3 : (exp((value - 0.559_910_73) / 0.178_832_77) + 0.284_668_92) / 12
   }
 
   /// Returns the columns of the matrix that converts linear colors from `primaries` (ITU-T H.273) to those of sRGB.
-  private static func matrix(from primaries: Int) -> [SIMD4<Float>] {
+  private static func matrixToSRGB(fromPrimaries primaries: Int) -> [SIMD4<Float>] {
     switch primaries {
     case ColorCode.bt2020:
       [

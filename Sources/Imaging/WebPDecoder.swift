@@ -6,17 +6,17 @@ enum WebPDecoder {
   static func decode(_ file: [UInt8], _ header: ImageHeader) throws(PhotoFailure) -> Bitmap {
     let bitmap = try Bitmap(header.size)
     let isDecoded = file.withUnsafeBufferPointer { bytes in
-      header.isAnimated ? drawFirstFrame(of: bytes, on: bitmap) : draw(bytes, on: bitmap)
+      header.isAnimated ? drawFirstFrame(of: bytes, on: bitmap) : drawPicture(of: bytes, on: bitmap)
     }
     guard isDecoded else {
-      throw header.isWhole
+      throw header.isWholeFile
         ? PhotoFailure(.damaged, "the WebP file is damaged")
         : PhotoFailure(.cutShort, "the file ends before its picture does")
     }
     return bitmap
   }
 
-  private static func draw(_ file: UnsafeBufferPointer<UInt8>, on bitmap: Bitmap) -> Bool {
+  private static func drawPicture(of file: UnsafeBufferPointer<UInt8>, on bitmap: Bitmap) -> Bool {
     var (width, height): (Int32, Int32) = (0, 0)
     guard let pixels = WebPDecodeBGRA(file.baseAddress, file.count, &width, &height) else {
       return false

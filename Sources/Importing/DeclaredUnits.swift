@@ -7,7 +7,7 @@ package struct DeclaredUnits: Hashable, Sendable {
   package enum Quantity: String, Sendable, CaseIterable {
     case weight, height, head, volume, pumping, temperature
 
-    package var units: [String] {
+    package var supportedUnits: [String] {
       switch self {
       case .weight: ["kg", "g", "lb", "oz"]
       case .height, .head: ["cm", "in"]
@@ -26,9 +26,8 @@ package struct DeclaredUnits: Hashable, Sendable {
       }
     }
 
-    /// The quantity whose unit also applies to this one if this one has none of its own, such as height for head, or
-    /// nil.
-    var fallback: Quantity? {
+    /// The quantity whose unit applies if this one has no unit of its own, such as height for head, or nil.
+    var fallbackQuantity: Quantity? {
       switch self {
       case .head: .height
       case .pumping: .volume
@@ -37,7 +36,7 @@ package struct DeclaredUnits: Hashable, Sendable {
     }
   }
 
-  private var units: [Quantity: String] = [:]
+  private var unitsByQuantity: [Quantity: String] = [:]
 
   /// Parses a comma-separated list of units such as `weight=kg,volume=oz`, or declares no units if `text` is empty.
   ///
@@ -46,25 +45,26 @@ package struct DeclaredUnits: Hashable, Sendable {
     for part in text.lowercased().split(separator: ",") {
       let sides = part.split(separator: "=").map { $0.filter { !$0.isWhitespace } }
       guard sides.count == 2, let quantity = Quantity(rawValue: sides[0]),
-        quantity.units.contains(sides[1]), units[quantity] == nil
+        quantity.supportedUnits.contains(sides[1]), unitsByQuantity[quantity] == nil
       else {
         throw ImportProblem(
-          "'\(part)' is no unit. Units are declared as \(Self.syntax(Quantity.allCases)).")
+          "'\(part)' is no unit. Units are declared as \(Self.syntax(for: Quantity.allCases)).")
       }
-      units[quantity] = sides[1]
+      unitsByQuantity[quantity] = sides[1]
     }
   }
 
-  package var isEmpty: Bool { units.isEmpty }
+  package var isEmpty: Bool { unitsByQuantity.isEmpty }
 
   /// Adds the units in `others`, which replace the units of the same quantities.
   package mutating func add(_ others: DeclaredUnits) {
-    units.merge(others.units) { $1 }
+    unitsByQuantity.merge(others.unitsByQuantity) { $1 }
   }
 
   /// The units in the form that ``init(_:)`` parses.
   package var text: String {
-    Quantity.allCases.compactMap { quantity in units[quantity].map { "\(quantity.rawValue)=\($0)" }
+    Quantity.allCases.compactMap { quantity in
+      unitsByQuantity[quantity].map { "\(quantity.rawValue)=\($0)" }
     }
     .joined(separator: ",")
   }
@@ -94,15 +94,16 @@ package struct DeclaredUnits: Hashable, Sendable {
   }
 
   /// Returns the syntax for declaring the units of `quantities`, such as `weight=kg|g|lb|oz,height=cm|in`.
-  package static func syntax(_ quantities: [Quantity]) -> String {
-    quantities.map { "\($0.rawValue)=\($0.units.joined(separator: "|"))" }.joined(separator: ",")
+  package static func syntax(for quantities: [Quantity]) -> String {
+    quantities.map { "\($0.rawValue)=\($0.supportedUnits.joined(separator: "|"))" }.joined(
+      separator: ",")
   }
 
-  /// Declares `unit`, which must be one of the quantity's ``Quantity/units``, as the unit of a quantity.
-  mutating func declare(_ unit: String, of quantity: Quantity) { units[quantity] = unit }
+  /// Declares `unit`, which must be one of the quantity's ``Quantity/supportedUnits``, as the unit of a quantity.
+  mutating func declare(_ unit: String, of quantity: Quantity) { unitsByQuantity[quantity] = unit }
 
-  /// Returns the unit declared for a quantity or else for its ``Quantity/fallback``, or nil if neither is declared.
+  /// Returns the unit declared for a quantity, or else for its ``Quantity/fallbackQuantity``, or nil if there is none.
   package func unit(of quantity: Quantity) -> String? {
-    units[quantity] ?? quantity.fallback.flatMap { units[$0] }
+    unitsByQuantity[quantity] ?? quantity.fallbackQuantity.flatMap { unitsByQuantity[$0] }
   }
 }

@@ -11,18 +11,19 @@ struct FilePreview {
 
   let kind: Kind
   /// The names of tables, columns, keys or elements in the file, normalized by ``TextTable/normalizedName(_:)``.
-  let names: Set<String>
+  let namesInFile: Set<String>
 
   /// Inspects a file, or a folder that may be an export of the Firestore emulator.
   init(of path: String) {
     let name = (path as NSString).lastPathComponent
-    if FirestoreBinary.hasNames(at: path) || name.wholeMatch(of: /output-\d+/) != nil {
+    if FirestoreBinaryExport.hasExportNames(at: path) || name.wholeMatch(of: /output-\d+/) != nil {
       self.init(.emulatorExport, [])
       return
     }
-    switch FileKind(at: path) {
-    case .rollbackJournalDatabase, .writeAheadDatabase: self.init(.database, Self.tables(of: path))
-    case .text, .unknown:
+    switch DatabaseFileKind(at: path) {
+    case .rollbackJournalDatabase, .writeAheadDatabase:
+      self.init(.database, Self.tableNames(of: path))
+    case .textFile, .unknownContent:
       let handle = FileHandle(forReadingAtPath: path)
       self.init(startingWith: [UInt8]((try? handle?.read(upToCount: 1 << 20)) ?? Data()))
     default: self.init(.other, [])
@@ -31,7 +32,7 @@ struct FilePreview {
 
   init(_ kind: Kind, _ words: some Sequence<String>) {
     self.kind = kind
-    self.names = Set(words.map(TextTable.normalizedName))
+    self.namesInFile = Set(words.map(TextTable.normalizedName))
   }
 
   private init(startingWith bytes: [UInt8]) {
@@ -45,14 +46,14 @@ struct FilePreview {
       ? String(data: Data(bytes), encoding: .utf16) ?? "" : String(decoding: bytes, as: UTF8.self)
     let utf8 = Array(text.utf8.drop { [0x20, 0x09, 0x0A, 0x0D, 0xEF, 0xBB, 0xBF].contains($0) })
     switch utf8.first {
-    case UInt8(ascii: "{"), UInt8(ascii: "["): self.init(.json, Self.keys(in: utf8))
-    case UInt8(ascii: "<"): self.init(.xml, Self.elements(in: utf8))
-    default: self.init(.table, Self.columns(in: utf8))
+    case UInt8(ascii: "{"), UInt8(ascii: "["): self.init(.json, Self.jsonKeys(in: utf8))
+    case UInt8(ascii: "<"): self.init(.xml, Self.xmlElementNames(in: utf8))
+    default: self.init(.table, Self.columnNames(in: utf8))
     }
   }
 
-  private static func tables(of path: String) -> [String] {
-    let names = try? Snapshot(of: path).database.prepare("SELECT name FROM sqlite_master")
+  private static func tableNames(of path: String) -> [String] {
+    let names = try? DatabaseSnapshot(of: path).database.prepare("SELECT name FROM sqlite_master")
     return (try? names?.rows { $0.text(0) }) ?? []
   }
 
@@ -60,10 +61,11 @@ struct FilePreview {
   ///
   /// If one of the first lines is the header of a feed log, its cells are the names. Otherwise, the cells of the first
   /// line that is not empty are the names.
-  private static func columns(in utf8: [UInt8]) -> [String] {
-    let lines = utf8.split(maxSplits: TextTable.maximumRowsAbove) { $0 == 0x0A || $0 == 0x0D }
-      .prefix(TextTable.maximumRowsAbove).map(cells)
-    let head = lines.first { TextTable.isHeader($0, SheetFeedLog.headers) } ?? lines.first ?? []
+  private static func columnNames(in utf8: [UInt8]) -> [String] {
+    let lines = utf8.split(maxSplits: TextTable.headerSearchRowCount) { $0 == 0x0A || $0 == 0x0D }
+      .prefix(TextTable.headerSearchRowCount).map(cells)
+    let head =
+      lines.first { TextTable.isHeader($0, SheetFeedLog.requiredHeaders) } ?? lines.first ?? []
     return head + head.map(TextTable.nameWithoutUnit)
   }
 
@@ -74,7 +76,7 @@ struct FilePreview {
   }
 
   /// Returns the keys in a JSON text: the strings that are followed by a colon.
-  private static func keys(in utf8: [UInt8]) -> Set<String> {
+  private static func jsonKeys(in utf8: [UInt8]) -> Set<String> {
     var keys: Set<String> = []
     var parts = utf8.split(separator: UInt8(ascii: "\""), omittingEmptySubsequences: false)[...]
     while let text = parts.popFirst() {
@@ -86,7 +88,7 @@ struct FilePreview {
     return keys
   }
 
-  private static func elements(in utf8: [UInt8]) -> Set<String> {
+  private static func xmlElementNames(in utf8: [UInt8]) -> Set<String> {
     let tags = utf8.split(separator: UInt8(ascii: "<"))
     let names = tags.map { $0.prefix { $0 > 0x20 && $0 != UInt8(ascii: ">") } }
     return Set(names.filter { $0.count < 100 }.map { String(decoding: $0, as: UTF8.self) })
@@ -96,9 +98,10 @@ struct FilePreview {
 extension FilePreview.Kind {
   /// Recognizes the kind of a binary file by its first bytes, or returns nil for any other file.
   init?(ofFileStartingWith bytes: [UInt8]) {
-    let found = Self.beginnings.first { bytes.starts(with: $0.bytes) }?.kind
+    let found = Self.knownFirstBytes.first { bytes.starts(with: $0.bytes) }?.kind
     switch found {
-    case .zip? where bytes.contains("xl/workbook.xml") || bytes.contains("opendocument.sprea"):
+    case .zip?
+    where bytes.containsText("xl/workbook.xml") || bytes.containsText("opendocument.sprea"):
       self = .workbook
     case let kind?: self = kind
     case nil where bytes.dropFirst(257).starts(with: "ustar".utf8): self = .archive
@@ -107,7 +110,7 @@ extension FilePreview.Kind {
     }
   }
 
-  private static let beginnings: [(bytes: [UInt8], kind: Self)] = [
+  private static let knownFirstBytes: [(bytes: [UInt8], kind: Self)] = [
     ([0x50, 0x4B, 3, 4], .zip), ([0x50, 0x4B, 5, 6], .zip),
     // gzip, bzip2, xz, 7-Zip, RAR and Zstandard.
     ([0x1F, 0x8B], .archive), (Array("BZh".utf8), .archive), ([0xFD, 0x37, 0x7A, 0x58], .archive),
@@ -119,10 +122,10 @@ extension FilePreview.Kind {
 }
 
 extension [UInt8] {
-  fileprivate func contains(_ text: String) -> Bool { firstRange(of: text.utf8) != nil }
+  fileprivate func containsText(_ text: String) -> Bool { firstRange(of: text.utf8) != nil }
 
   /// True if the bytes look like the beginning of a text in UTF-16 or UTF-32.
-  var beginLikeWideText: Bool {
+  var beginLikeUTF16OrUTF32: Bool {
     starts(with: [0xFF, 0xFE]) || starts(with: [0xFE, 0xFF])
       || [[false, true, false, true], [true, false, true, false], [false, true, true, true]]
         .contains(prefix(4).map { $0 == 0 })
@@ -130,6 +133,6 @@ extension [UInt8] {
 }
 
 extension ImportProblem {
-  static let wideText = ImportProblem(
+  static let textInUTF16OrUTF32 = ImportProblem(
     "This is a text in UTF-16 or UTF-32: open it in an editor, save it as UTF-8, and import that.")
 }

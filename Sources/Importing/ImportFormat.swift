@@ -34,9 +34,9 @@ package struct ImportFormat: Sendable {
     if file.kind == .json, let app = ExportingApp.app(ofFileAt: path) {
       return all.first { $0.source == app.source }
     }
-    if let format = likeliest(by: file) { return format }
-    let inside = ((try? TableFiles.tablePaths(at: path)) ?? []).filter { $0 != path }
-    let formats = inside.prefix(tableLimit).compactMap { likeliest(by: FilePreview(of: $0)) }
+    if let format = likeliest(matching: file) { return format }
+    let inside = ((try? CSVTables.tablePaths(at: path)) ?? []).filter { $0 != path }
+    let formats = inside.prefix(tableLimit).compactMap { likeliest(matching: FilePreview(of: $0)) }
     // Of equally frequent formats, the format of an app is preferred to a feed log in a Google sheet.
     let votes = formats.reduce(into: [String: Int]()) {
       $0[$1.name, default: $1.source == .sheet ? 0 : 1] += 2
@@ -45,10 +45,10 @@ package struct ImportFormat: Sendable {
   }
 
   static func likeliest(withJSONKeys names: Set<String>) -> ImportFormat? {
-    likeliest(by: FilePreview(.json, names))
+    likeliest(matching: FilePreview(.json, names))
   }
 
-  private static func likeliest(by file: FilePreview) -> ImportFormat? {
+  private static func likeliest(matching file: FilePreview) -> ImportFormat? {
     let found = all.map { format in (format, format.matchScore(for: file)) }.filter { $0.1 > 0 }
     // Of formats with the same number of matching names, the last one in the list `all` is returned.
     return found.reversed().max { $0.1 < $1.1 }?.0
@@ -60,25 +60,25 @@ package struct ImportFormat: Sendable {
   /// Returns advice about a file of this format, such as the command that imports the file into `database`.
   ///
   /// If `database` is nil, the command contains the placeholder DATABASE.
-  package func advice(for path: String, into database: String?) -> String {
+  package func advice(forFileAt path: String, into database: String?) -> String {
     guard let source else { return "This looks like \(name). \(advice)" }
     // The command for a feed log in a Google sheet names the file, even if `path` is a folder.
-    let path = source == .sheet ? Self.firstFeedLog(in: path) : path
+    let path = source == .sheet ? Self.firstFeedLogPath(in: path) : path
     return "This looks like \(name); use: "
       + "kinfolio import \(source.rawValue) \(path.quotedForShell) --into \((database ?? "DATABASE").quotedForShell)"
   }
 
   /// Returns the path of the first feed log in a folder, or `folder` itself if it contains none or is a file.
-  private static func firstFeedLog(in folder: String) -> String {
-    guard FileKind(at: folder) == .folder else { return folder }
-    let tables = ((try? TableFiles.tablePaths(at: folder)) ?? []).prefix(tableLimit)
-    return tables.first { likeliest(by: FilePreview(of: $0))?.source == .sheet } ?? folder
+  private static func firstFeedLogPath(in folder: String) -> String {
+    guard DatabaseFileKind(at: folder) == .folder else { return folder }
+    let tables = ((try? CSVTables.tablePaths(at: folder)) ?? []).prefix(tableLimit)
+    return tables.first { likeliest(matching: FilePreview(of: $0))?.source == .sheet } ?? folder
   }
 
   /// Returns a number that is higher if more names match, or 0 if the file does not have the format.
   private func matchScore(for file: FilePreview) -> Int {
-    signatures.filter { $0.kind == file.kind && $0.names.isSubset(of: file.names) }
-      .map { $0.names.count + 1 }.max() ?? 0
+    signatures.filter { $0.kind == file.kind && $0.namesInFile.isSubset(of: file.namesInFile) }
+      .map { $0.namesInFile.count + 1 }.max() ?? 0
   }
 }
 

@@ -59,7 +59,7 @@ extension ImportFormat {
       .json("childID", "timestamp", "action"), .json("userID", "userName", "action"),
       .json("permissions", "userID", "role"), .json("transactions", "points")),
     ImportFormat(
-      FirestoreBinary.name, advice: FirestoreBinary.remedy, .binary(.emulatorExport),
+      FirestoreBinaryExport.name, advice: FirestoreBinaryExport.remedy, .binary(.emulatorExport),
       .json("firestore", "metadata_file")),
     ImportFormat("a ZIP archive", advice: "Unpack it, and import what is in it.", .binary(.zip)),
     ImportFormat(

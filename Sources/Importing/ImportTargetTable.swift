@@ -4,12 +4,12 @@ import SQLite
 struct ImportTargetTable {
   let name: String
   /// The columns that the other program fills, from whose values the versions of a record are made.
-  let columns: [String]
+  let sourceColumnNames: [String]
   /// The indices of the columns whose stored values stay if an export lacks them.
-  private let lastingColumnIndices: [Int]
-  private let find: Statement
-  private let add: Statement
-  private let change: Statement
+  private let keptIfMissingIndices: [Int]
+  private let findStatement: Statement
+  private let addStatement: Statement
+  private let changeStatement: Statement
   /// The statements that fill columns of the family's own if they are empty, with the indices of the columns' values.
   private var fillStatements: [(place: Int, statement: Statement)] = []
   /// The columns whose values the family declares for an import: `other` finds a stored value that differs, and
@@ -20,18 +20,20 @@ struct ImportTargetTable {
   /// Prepares the statements for the table and the columns of a record, which are those of all records of the table.
   init(of record: ImportedRecord, in database: Database) throws(SQLiteError) {
     name = record.table
-    columns = record.columns.filter(\.isFromSource).map(\.name)
-    lastingColumnIndices = record.columns.indices.filter { record.columns[$0].isLasting }
+    sourceColumnNames = record.columns.filter(\.isFromSource).map(\.name)
+    keptIfMissingIndices = record.columns.indices.filter { record.columns[$0].isKeptIfMissing }
     let all = record.columns.map(\.name)
-    let list = columns.joined(separator: ", ")
+    let list = sourceColumnNames.joined(separator: ", ")
     let places = all.indices.map { "?\($0 + 5)" }.joined(separator: ", ")
-    let changes = zip(columns, columns.indices).map { "\($0) = ?\($1 + 3)" }.joined(separator: ", ")
-    find = try database.prepare(
+    let changes = zip(sourceColumnNames, sourceColumnNames.indices).map { "\($0) = ?\($1 + 3)" }
+      .joined(separator: ", ")
+    findStatement = try database.prepare(
       "SELECT id, changed_at, \(list) FROM \(name) WHERE source = ?1 AND source_id = ?2")
-    add = try database.prepare(
+    addStatement = try database.prepare(
       "INSERT INTO \(name) (id, changed_at, source, source_id, \(all.joined(separator: ", "))) "
         + "VALUES (?1, ?2, ?3, ?4, \(places))")
-    change = try database.prepare("UPDATE \(name) SET changed_at = ?2, \(changes) WHERE id = ?1")
+    changeStatement = try database.prepare(
+      "UPDATE \(name) SET changed_at = ?2, \(changes) WHERE id = ?1")
     for (place, column) in record.columns.enumerated() where !column.isFromSource {
       fillStatements.append(
         (
@@ -51,7 +53,7 @@ struct ImportTargetTable {
     }
   }
 
-  /// A stored row, with the values of ``columns``.
+  /// A stored row, with the values of ``sourceColumnNames``.
   struct StoredRow {
     let id: String
     let changedAt: Int64
@@ -59,25 +61,26 @@ struct ImportTargetTable {
   }
 
   func storedRow(withKey key: String, of source: String) throws(SQLiteError) -> StoredRow? {
-    try find.rows([.text(source), .text(key)]) { row in
+    try findStatement.rows([.text(source), .text(key)]) { row in
       StoredRow(
         id: row.text(0) ?? "", changedAt: row.integer(1) ?? 0,
-        values: columns.indices.map { row.value($0 + 2) })
+        values: sourceColumnNames.indices.map { row.value($0 + 2) })
     }.last
   }
 
-  func version(_ values: [SQLiteValue], changedAt: Int64) -> ImportedVersion {
-    ImportedVersion(changedAt: changedAt, zip(columns, values).map { ($0, $1) }, of: name)
+  func version(withValues values: [SQLiteValue], changedAt: Int64) -> ImportedVersion {
+    ImportedVersion(changedAt: changedAt, zip(sourceColumnNames, values).map { ($0, $1) }, of: name)
   }
 
   /// Returns `values` with two kinds of values taken from `others`: missing values that an export may lack, and texts
   /// from which only contact details, such as phone numbers, were removed.
-  func completed(_ values: [SQLiteValue], by others: [SQLiteValue]) -> [SQLiteValue] {
+  func completedValues(_ values: [SQLiteValue], from others: [SQLiteValue]) -> [SQLiteValue] {
     var completed = values
-    for place in lastingColumnIndices where values[place] == .null {
+    for place in keptIfMissingIndices where values[place] == .null {
       completed[place] = others[place]
     }
-    for place in columns.indices where values[place].isCut(of: others[place]) {
+    for place in sourceColumnNames.indices where values[place].isRedactedVersion(of: others[place])
+    {
       completed[place] = others[place]
     }
     return completed
@@ -86,11 +89,12 @@ struct ImportTargetTable {
   func add(
     id: String, key: String, of source: String, values: [SQLiteValue], changedAt: Int64
   ) throws(SQLiteError) {
-    try add.run([.text(id), .integer(changedAt), .text(source), .text(key)] + values)
+    try addStatement.run([.text(id), .integer(changedAt), .text(source), .text(key)] + values)
   }
 
-  func change(_ id: String, to values: [SQLiteValue], changedAt: Int64) throws(SQLiteError) {
-    try change.run([.text(id), .integer(changedAt)] + values.prefix(columns.count))
+  func changeRow(_ id: String, to values: [SQLiteValue], changedAt: Int64) throws(SQLiteError) {
+    try changeStatement.run(
+      [.text(id), .integer(changedAt)] + values.prefix(sourceColumnNames.count))
   }
 
   /// Fills empty columns of a stored record, and returns whether it filled any.
@@ -119,7 +123,7 @@ struct ImportTargetTable {
 extension SQLiteValue {
   /// Returns whether this text is `whole` with an ellipsis in place of contact details such as phone numbers, as in a
   /// file of skipped documents.
-  fileprivate func isCut(of whole: SQLiteValue) -> Bool {
+  fileprivate func isRedactedVersion(of whole: SQLiteValue) -> Bool {
     guard case .text(let text) = self, text.utf8.contains(0xE2), text.contains("…"),
       case .text(let whole) = whole
     else { return false }

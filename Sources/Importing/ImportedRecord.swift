@@ -9,9 +9,8 @@ package struct ImportedRecord: Sendable {
     case record(of: String, named: String)
     /// A value that is written only if the column is empty, because the family may have chosen another value.
     case unlessSet(SQLiteValue)
-    /// A value whose stored value stays if an export lacks it, such as a link to a record that may be gone from the
-    /// source.
-    indirect case lasting(Content)
+    /// A value that keeps the stored one if it is null, such as a link to a record that may be gone from the source.
+    indirect case keptIfMissing(Content)
     /// A value that the family declares for an import, and that replaces the stored value unless it is null.
     case declared(SQLiteValue)
   }
@@ -23,27 +22,27 @@ package struct ImportedRecord: Sendable {
     /// True if the source determines the value of the column, so that the value is part of the record's versions.
     var isFromSource: Bool {
       switch content {
-      case .value, .record, .lasting: true
+      case .value, .record, .keptIfMissing: true
       case .unlessSet, .declared: false
       }
     }
-    var isLasting: Bool { if case .lasting = content { true } else { false } }
+    var isKeptIfMissing: Bool { if case .keptIfMissing = content { true } else { false } }
   }
 
   package let table: String
   /// The key of the record in its source, which identifies the record in later imports.
   package let key: String
-  /// The columns that the source determines, even if they are empty, then the others, which are the same for all
-  /// records of a table.
+  /// The columns that the source determines, even empty ones, and then the other columns; all records of a table have
+  /// the same columns.
   package private(set) var columns: [Column]
   /// The time of the record's last change, in seconds since 1970.
   package let changedAt: Int64
   /// The number of the record's row in the file, starting at 1, or the ID of the row in a database.
-  package let row: Int
+  package let rowNumber: Int
   /// All tables that may contain records of the same row, or an empty list if records of the row cannot move.
   fileprivate(set) var possibleTables: [String] = []
   /// The tables in ``possibleTables`` that contain no record of the row in its current form.
-  fileprivate(set) var otherTables: Set<String> = []
+  fileprivate(set) var unusedTables: Set<String> = []
 
   /// True if an earlier import misread this record, so that this record replaces the stored one even if it is older.
   var wasMisread = false
@@ -55,7 +54,7 @@ package struct ImportedRecord: Sendable {
     self.table = table
     self.key = key
     self.changedAt = changedAt
-    self.row = row
+    self.rowNumber = row
     let columns = columns.map { Column(name: $0.key, content: $0.value) }
     self.columns = columns.filter(\.isFromSource) + columns.filter { !$0.isFromSource }
   }
@@ -81,7 +80,7 @@ extension [ImportedRecord] {
     return map { record in
       var record = record
       record.possibleTables = tables
-      record.otherTables = otherTables
+      record.unusedTables = otherTables
       return record
     }
   }

@@ -9,34 +9,34 @@ struct ImportedVersion: Hashable, Comparable {
   /// The time of the change, in seconds since 1970.
   let changedAt: Int64
   /// The names and values of the columns as text for the family's log, such as `volume_ml 120 · contents formula`.
-  let content: String
+  let contentText: String
 
   init(changedAt: Int64, content: String) {
     self.changedAt = changedAt
-    self.content = content
+    self.contentText = content
   }
 
   init(changedAt: Int64, _ columns: [(name: String, value: SQLiteValue)], of table: String) {
     self.changedAt = changedAt
-    let moments = Self.momentColumns[table] ?? []
-    content = columns.compactMap { name, value in
+    let moments = Self.timeColumnsByTable[table] ?? []
+    contentText = columns.compactMap { name, value in
       Self.text(of: value, isMoment: moments.contains(name)).map { "\(name) \($0)" }
     }.joined(separator: " · ")
   }
 
   /// The names of the columns that contain a time in seconds since 1970, by table.
-  private static let momentColumns = Dictionary(
+  private static let timeColumnsByTable = Dictionary(
     uniqueKeysWithValues: Journal.kinds.map { kind in
       (kind.table, Set(kind.fields.filter { $0.valueType == .moment }.map(\.name)))
     })
 
   static func < (left: Self, right: Self) -> Bool {
-    (left.changedAt, left.content) < (right.changedAt, right.content)
+    (left.changedAt, left.contentText) < (right.changedAt, right.contentText)
   }
 
   private static func text(ofMoment seconds: Int64) -> String {
     let instant = Instant(seconds: seconds)
-    return "\(Zone.utc.day(of: instant)) \(Zone.utc.time(at: instant))"
+    return "\(Zone.utc.day(of: instant)) \(Zone.utc.localTime(at: instant))"
       + ":\(String(seconds % 60 + 100).dropFirst()) UTC"
   }
 
@@ -56,11 +56,11 @@ struct ImportedVersion: Hashable, Comparable {
 }
 
 /// The records that the current import has already read, in a temporary table because a file may contain millions.
-struct SeenRecords {
+struct AlreadyReadRecords {
   /// The number of the current file; the temporary table also contains the records of the import's earlier files.
-  private let file: Int64
-  private let find: Statement
-  private let add: Statement
+  private let fileNumber: Int64
+  private let findStatement: Statement
+  private let addStatement: Statement
 
   static func createTable(in database: Database) throws(SQLiteError) {
     try database.execute(
@@ -71,18 +71,19 @@ struct SeenRecords {
   init(in database: Database) throws(SQLiteError) {
     try Self.createTable(in: database)
     let last = try database.prepare("SELECT max(file) FROM temp.imported_once").firstInteger()
-    file = (last ?? 0) + 1
-    find = try database.prepare(
+    fileNumber = (last ?? 0) + 1
+    findStatement = try database.prepare(
       "SELECT 1 FROM temp.imported_once WHERE place = ?1 AND key = ?2 AND file = ?3")
-    add = try database.prepare("INSERT OR REPLACE INTO temp.imported_once VALUES (?1, ?2, ?3)")
+    addStatement = try database.prepare(
+      "INSERT OR REPLACE INTO temp.imported_once VALUES (?1, ?2, ?3)")
   }
 
   /// Returns whether the current file has already contained the record with a key.
   func contains(_ key: String, of table: String) throws(SQLiteError) -> Bool {
-    try find.firstInteger([.text(table), .text(key), .integer(file)]) != nil
+    try findStatement.firstInteger([.text(table), .text(key), .integer(fileNumber)]) != nil
   }
 
   func add(_ record: ImportedRecord) throws(SQLiteError) {
-    try add.run([.text(record.table), .text(record.key), .integer(file)])
+    try addStatement.run([.text(record.table), .text(record.key), .integer(fileNumber)])
   }
 }

@@ -6,101 +6,102 @@ extension Importer {
   ///
   /// If another table contains a later record of the same row, the record is only logged.
   mutating func add(
-    _ record: ImportedRecord, _ values: [SQLiteValue], _ table: ImportTargetTable
+    _ record: ImportedRecord, values: [SQLiteValue], to table: ImportTargetTable
   ) throws(SQLiteError) -> RowProblem? {
     let otherForms = try storedRecords(ofRowOf: record).filter { $0.table != record.table }
     for form in otherForms
-    where record.otherTables.contains(form.table) && form.version.changedAt == record.changedAt {
-      if try seenRecords.contains(record.key, of: form.table) {
-        return skip(record, Self.duplicate)
+    where record.unusedTables.contains(form.table) && form.version.changedAt == record.changedAt {
+      if try alreadyReadRecords.contains(record.key, of: form.table) {
+        return skipRecord(record, Self.duplicateProblem)
       }
     }
     let isLatest = !otherForms.contains { record.isReplaced(by: $0, among: otherForms) }
     let id = ImportID.text(source, record.table, record.key)
-    let problem = try problem(trying: id, of: record, isKept: isLatest) {
+    let problem = try problem(writingRowWithID: id, of: record, isKept: isLatest) {
       [source] () throws(SQLiteError) in
       try table.add(
         id: id, key: record.key, of: source, values: values, changedAt: record.changedAt)
     }
-    if let problem { return skip(record, problem) }
+    if let problem { return skipRecord(record, problem) }
     if !otherForms.isEmpty {
       try removeEarlierForms(
-        of: record, newVersion: table.version(values, changedAt: record.changedAt))
+        of: record, newVersion: table.version(withValues: values, changedAt: record.changedAt))
     }
-    let hasBecome = otherForms.contains { record.otherTables.contains($0.table) }
-    count(record.table, as: !isLatest ? \.older : hasBecome ? \.changed : \.added)
+    let hasBecome = otherForms.contains { record.unusedTables.contains($0.table) }
+    countRecord(in: record.table, as: !isLatest ? \.older : hasBecome ? \.changed : \.added)
     return nil
   }
 
   /// The problem of two different records with the same key and time in one file.
-  private static let duplicate = RowProblem(.conflictingDuplicate, column: "")
+  private static let duplicateProblem = RowProblem(.conflictingDuplicate, column: "")
 
   /// Merges a record with the stored record of the same key, and returns the problem if the record is skipped.
   ///
   /// The later version is stored, and the earlier one is logged. If one of them lacks a value that exports may lack, it
   /// gets the value of the other one.
   mutating func merge(
-    _ record: ImportedRecord, _ values: [SQLiteValue], _ found: ImportTargetTable.StoredRow,
-    _ table: ImportTargetTable
+    _ record: ImportedRecord, values: [SQLiteValue], with found: ImportTargetTable.StoredRow,
+    in table: ImportTargetTable
   ) throws(SQLiteError) -> RowProblem? {
-    let own = table.completed(found.values, by: values)
-    let others = table.completed(values, by: found.values)
-    let known = table.version(own, changedAt: found.changedAt)
+    let own = table.completedValues(found.values, from: values)
+    let others = table.completedValues(values, from: found.values)
+    let known = table.version(withValues: own, changedAt: found.changedAt)
     let wasMisread = wereAllRecordsMisread || record.wasMisread
     let changedAt = wasMisread ? max(found.changedAt, record.changedAt) : record.changedAt
-    let newVersion = table.version(others, changedAt: changedAt)
-    let isAnother = newVersion.content != known.content
+    let newVersion = table.version(withValues: others, changedAt: changedAt)
+    let isAnother = newVersion.contentText != known.contentText
     let isOfOneMoment = known.changedAt == newVersion.changedAt
-    if isAnother, isOfOneMoment, try seenRecords.contains(record.key, of: record.table) {
-      return skip(record, Self.duplicate)
+    if isAnother, isOfOneMoment, try alreadyReadRecords.contains(record.key, of: record.table) {
+      return skipRecord(record, Self.duplicateProblem)
     }
     let isLater = wasMisread ? isAnother : known < newVersion
     if isAnother {
       // An earlier version is also skipped if it is impossible, so that the order of imports does not matter.
-      let problem = try problem(trying: found.id, of: record, isKept: isLater) {
+      let problem = try problem(writingRowWithID: found.id, of: record, isKept: isLater) {
         () throws(SQLiteError) in
-        try table.change(found.id, to: others, changedAt: changedAt)
+        try table.changeRow(found.id, to: others, changedAt: changedAt)
       }
-      if let problem { return skip(record, problem) }
+      if let problem { return skipRecord(record, problem) }
     }
     let isCompleted = own != found.values
     if !(isAnother && isLater), isCompleted || isLater {
-      try table.change(found.id, to: own, changedAt: max(found.changedAt, changedAt))
+      try table.changeRow(found.id, to: own, changedAt: max(found.changedAt, changedAt))
     }
     var (isRemoved, isKept) = (false, false)
     if isAnother || isCompleted || isLater {
       let profile = profileID(of: record, found.id, table, isAnother && isLater ? others : own)
       let (earlier, latest) = isLater ? (known, newVersion) : (newVersion, known)
-      isKept = try log.add(
-        isAnother ? earlier : nil, before: latest, of: record.table, record.key, about: profile)
+      isKept = try log.addVersion(
+        isAnother ? earlier : nil, before: latest, ofTable: record.table, key: record.key,
+        profileID: profile)
       isRemoved = try removeEarlierForms(
-        of: record, newVersion: latest, wasInTable: found.changedAt == record.changedAt)
+        of: record, newVersion: latest, hadVersionOfSameTime: found.changedAt == record.changedAt)
     }
     let isReplaced = try replaceDeclaredValues(ofRow: found.id, in: table, with: values, of: record)
     let isFilled = try table.fillEmptyColumns(ofRow: found.id, with: values) || isReplaced
     let isChanged = isAnother && isLater || isCompleted || isFilled || isRemoved
-    count(record.table, as: isChanged ? \.changed : isKept ? \.older : \.unchanged)
+    countRecord(in: record.table, as: isChanged ? \.changed : isKept ? \.older : \.unchanged)
     return nil
   }
 
   /// Writes a row, returns its problem if it is unusable, and removes it again if it is unusable or not `isKept`.
   private mutating func problem(
-    trying id: String, of record: ImportedRecord, isKept: Bool,
+    writingRowWithID id: String, of record: ImportedRecord, isKept: Bool,
     _ write: () throws(SQLiteError) -> Void
   ) throws(SQLiteError) -> RowProblem? {
     try database.execute("SAVEPOINT record")
     var problem: RowProblem?
     do throws(SQLiteError) {
       try write()
-      problem = try checker.problem(with: id, in: record.table)
+      problem = try checker.problem(ofRowWithID: id, in: record.table)
     } catch {
-      guard let broken = error.violatedConstraint else { throw error }
+      guard let broken = error.constraintProblem else { throw error }
       problem = broken
     }
     let isGood = problem == nil
     try database.execute((isGood && isKept ? "" : "ROLLBACK TO record; ") + "RELEASE record")
     // `checker` must know the row as it is after the rollback.
-    if isGood, !isKept { _ = try checker.problem(with: id, in: record.table) }
+    if isGood, !isKept { _ = try checker.problem(ofRowWithID: id, in: record.table) }
     return problem
   }
 
@@ -115,7 +116,7 @@ extension Importer {
     ).forEachRow([.text(source)]) { row in
       guard let id = row.text(0), !ids.contains(id), let name = row.text(1) else { return }
       let born = row.text(2).flatMap { LocalDate($0) }
-      let known = profiles.first { $0.birthDate == born && name.mayBeName(of: $0.name) }
+      let known = profiles.first { $0.birthDate == born && name.mayNameSamePerson(as: $0.name) }
       if let known { namesakes.append(Namesake(name: name, existingProfile: known)) }
     }
     return namesakes
@@ -124,7 +125,7 @@ extension Importer {
 
 extension SQLiteError {
   /// The problem of a row that violates a constraint of the database's schema, or nil for any other error.
-  var violatedConstraint: RowProblem? {
+  var constraintProblem: RowProblem? {
     guard kind == .constraint else { return nil }
     if message.hasPrefix("FOREIGN KEY") { return RowProblem(.danglingReference, column: "") }
     let detail = message.split(separator: ": ", maxSplits: 1).last.map(String.init) ?? ""
@@ -150,7 +151,7 @@ package struct Namesake: Hashable, Sendable {
 
 extension String {
   /// Returns whether two names may be of the same person: they are equal, or one starts with the words of the other.
-  func mayBeName(of other: String) -> Bool {
+  func mayNameSamePerson(as other: String) -> Bool {
     let words = lowercased().split(whereSeparator: \.isWhitespace)
     let others = other.lowercased().split(whereSeparator: \.isWhitespace)
     return words.starts(with: others) || others.starts(with: words)

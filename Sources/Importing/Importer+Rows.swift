@@ -12,7 +12,7 @@ extension Importer {
       guard let problem = try store(record) else { continue }
       try database.execute("ROLLBACK TO whole_row; RELEASE whole_row")
       self = before
-      return skip(record, problem)
+      return skipRecord(record, problem)
     }
     try database.execute("RELEASE whole_row")
     return nil
@@ -27,14 +27,14 @@ extension Importer {
     try database.execute("SAVEPOINT parts")
     do {
       let record = try body(&self)
-      let count = outcome.counts[record.table]
+      let count = outcome.countsByTable[record.table]
       guard let problem = try store(record) else {
         try database.execute("RELEASE parts")
-        return outcome.counts[record.table] != count
+        return outcome.countsByTable[record.table] != count
       }
       try database.execute("ROLLBACK TO parts; RELEASE parts")
       self = before
-      _ = skip(record, problem)
+      _ = skipRecord(record, problem)
       return false
     } catch {
       try database.execute("ROLLBACK TO parts; RELEASE parts")
@@ -44,18 +44,18 @@ extension Importer {
   }
 
   /// Counts a row without a valid record as skipped, with its key in the source, or an empty key if it has none.
-  package mutating func skip(_ row: Int, named key: String = "", _ problem: RowProblem) {
-    outcome.skip(row, of: "", named: key, problem)
+  package mutating func skipRow(_ row: Int, key: String = "", _ problem: RowProblem) {
+    outcome.countSkippedRow(row, of: "", key: key, problem)
   }
 
   /// Runs `body`, and returns the rows that it skips.
-  mutating func skippedRows(while body: (inout Self) throws -> Void) rethrows -> [ImportOutcome
+  mutating func skippedRows(during body: (inout Self) throws -> Void) rethrows -> [ImportOutcome
     .SkippedSourceRow]
   {
-    outcome.collectedSkips = []
-    defer { outcome.collectedSkips = nil }
+    outcome.collectedSkippedRows = []
+    defer { outcome.collectedSkippedRows = nil }
     try body(&self)
-    return outcome.collectedSkips ?? []
+    return outcome.collectedSkippedRows ?? []
   }
 
   /// Runs `body`, and undoes everything that it imports.
@@ -69,7 +69,7 @@ extension Importer {
   }
 
   /// Counts a value that is not imported because its column is unknown.
-  package mutating func countUnrecognized(_ column: String) {
+  package mutating func countUnrecognizedValue(in column: String) {
     outcome.unrecognizedCounts[column, default: 0] += 1
   }
 
@@ -77,12 +77,12 @@ extension Importer {
   mutating func hasEqualRecord(to record: ImportedRecord) throws(SQLiteError) -> Bool {
     let fromSource = record.columns.filter(\.isFromSource)
     let values = try fromSource.map { column throws(SQLiteError) in
-      try storedValue(of: column.content) ?? .null
+      try valueToStore(for: column.content) ?? .null
     }
-    let table = try table(of: record)
+    let table = try targetTable(of: record)
     guard let found = try table.storedRow(withKey: record.key, of: source) else { return false }
-    return table.version(found.values, changedAt: 0).content
-      == table.version(values, changedAt: 0).content
+    return table.version(withValues: found.values, changedAt: 0).contentText
+      == table.version(withValues: values, changedAt: 0).contentText
   }
 
   func hasRecord(in table: String, key: String) throws(SQLiteError) -> Bool {
@@ -95,7 +95,7 @@ extension Importer {
   /// it.
   func text(inColumn column: String, of table: String, key: String) throws(SQLiteError) -> String? {
     if table == Profile.table.name, let profile = mergedProfilesByKey[key] {
-      return profile.text(column)
+      return profile.text(inColumn: column)
     }
     return try text(
       query: "SELECT \(column) FROM \(table) WHERE source = ?1 AND source_id = ?2", key: key)
@@ -108,7 +108,7 @@ extension Importer {
     let owner = "SELECT profile_id FROM \(table) WHERE source = ?1 AND source_id = ?2"
     guard let id = try text(query: owner, key: key) else { return nil }
     return try text(query: "SELECT source_id FROM profiles WHERE source = ?1 AND id = ?2", key: id)
-      ?? mergedProfilesByKey.first { $0.value.successor.text == id }?.key
+      ?? mergedProfilesByKey.first { $0.value.successorID.text == id }?.key
   }
 
   private func text(query: String, key: String) throws(SQLiteError) -> String? {
@@ -120,7 +120,7 @@ extension Importer {
   ///
   /// The ending of a key such as `feeding 17 of CSV` names a database. If `ending` is empty, keys that name none are
   /// meant.
-  func latestChange(
+  func latestChangeTime(
     in table: String, ofKeysEndingWith ending: String
   ) throws(SQLiteError) -> Int64? {
     try database.prepare(
@@ -141,7 +141,7 @@ extension Importer {
   /// Returns the number of stored records from a child's feed log that no file of this import contained.
   ///
   /// If `areEvents` is true, counts only records of events, which have IDs. Otherwise, counts only the other records.
-  func unreadCount(
+  func unreadRecordCount(
     in table: String, of profile: ID<Profile>, areEvents: Bool
   ) throws(SQLiteError) -> Int64 {
     try database.prepare(
@@ -172,28 +172,28 @@ extension Importer {
   }
 
   mutating func alternativeTable(named name: String) throws(SQLiteError) -> AlternativeTable {
-    if let possibleTable = alternativeTables[name] { return possibleTable }
+    if let possibleTable = alternativeTablesByName[name] { return possibleTable }
     let possibleTable = try AlternativeTable(name, in: database)
-    alternativeTables[name] = possibleTable
+    alternativeTablesByName[name] = possibleTable
     return possibleTable
   }
 
   /// Removes the records of the same row that `newVersion` of a record replaces in other tables, and logs the change.
   ///
-  /// `wasInTable` is true if the record's own table contained a version of the same time before. Returns whether any
+  /// `hadVersionOfSameTime` is true if the record's own table contained a version of the same time before. Returns whether any
   /// record was removed.
   @discardableResult
   mutating func removeEarlierForms(
-    of record: ImportedRecord, newVersion: ImportedVersion, wasInTable: Bool = false
+    of record: ImportedRecord, newVersion: ImportedVersion, hadVersionOfSameTime: Bool = false
   ) throws(SQLiteError) -> Bool {
     if record.possibleTables.isEmpty { return false }
     var earlier = [record.table: newVersion]
     var remaining: [AlternativeTable.StoredRecord] = []
     let all = try storedRecords(ofRowOf: record)
-    let others = all.filter { wasInTable || $0.table != record.table }
+    let others = all.filter { hadVersionOfSameTime || $0.table != record.table }
     for one in all {
       let isOlder = one.version.changedAt < newVersion.changedAt
-      if record.otherTables.contains(one.table), isOlder || record.replaces(one, among: others) {
+      if record.unusedTables.contains(one.table), isOlder || record.replaces(one, among: others) {
         try alternativeTable(named: one.table).remove(one)
         earlier[one.table] = one.version
       } else {
@@ -206,9 +206,9 @@ extension Importer {
     for table in record.possibleTables {
       let there = remaining.first { $0.table == table }
       let end = there ?? latest
-      try log.add(
-        there == nil ? earlier[table] : nil, before: end.version, of: table, record.key,
-        about: end.profile)
+      try log.addVersion(
+        there == nil ? earlier[table] : nil, before: end.version, ofTable: table, key: record.key,
+        profileID: end.profileID)
     }
     return remaining.count < all.count
   }
@@ -219,31 +219,33 @@ extension ImportedRecord {
   ///
   /// If records of a row have the same time in different tables, the one in the earlier table is stored, so that the
   /// order of imports does not matter.
-  private func precedence(of tables: Set<String>) -> Int {
+  private func precedence(ofTables tables: Set<String>) -> Int {
     possibleTables.reduce(0) { $0 * 2 + (tables.contains($1) ? 1 : 0) }
   }
 
   /// Returns the precedence of the tables of those `others` that have the same time as this record.
-  private func precedence(of others: [AlternativeTable.StoredRecord]) -> Int {
-    precedence(of: Set(others.filter { $0.version.changedAt == changedAt }.map(\.table)))
+  private func precedence(ofRecords others: [AlternativeTable.StoredRecord]) -> Int {
+    precedence(ofTables: Set(others.filter { $0.version.changedAt == changedAt }.map(\.table)))
   }
 
   /// The precedence of the tables that contain the row in its current form.
-  private var precedence: Int { precedence(of: Set(possibleTables).subtracting(otherTables)) }
+  private var precedence: Int {
+    precedence(ofTables: Set(possibleTables).subtracting(unusedTables))
+  }
 
   /// Returns whether this record replaces `other`, one of all stored records of the row, which has the same time.
   func replaces(
     _ other: AlternativeTable.StoredRecord, among others: [AlternativeTable.StoredRecord]
   ) -> Bool {
-    other.version.changedAt == changedAt && precedence(of: others) < precedence
+    other.version.changedAt == changedAt && precedence(ofRecords: others) < precedence
   }
 
   /// Returns whether `other`, one of all stored records of the row, is later or takes precedence at the same time.
   func isReplaced(
     by other: AlternativeTable.StoredRecord, among others: [AlternativeTable.StoredRecord]
   ) -> Bool {
-    let isOfOneMoment = other.version.changedAt == changedAt && otherTables.contains(other.table)
+    let isOfOneMoment = other.version.changedAt == changedAt && unusedTables.contains(other.table)
     return other.version.changedAt > changedAt
-      || isOfOneMoment && precedence(of: others) > precedence
+      || isOfOneMoment && precedence(ofRecords: others) > precedence
   }
 }

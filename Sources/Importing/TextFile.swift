@@ -10,13 +10,12 @@ package struct TextFile {
   /// Opens a text file, and reads it once to detect its encoding.
   package init(_ path: String) throws {
     self.path = path
-    let encoding = try Self.encoding(of: path)
+    let encoding = try Self.detectedEncoding(of: path)
     self.encoding = encoding
     endsLinesWithReturns = try Self.endsLinesWithReturns(Self.reading(path, encoding))
   }
 
-  /// Returns whether a text has carriage returns but no line feeds outside quotation marks, for which usually only one
-  /// piece of the text is read.
+  /// Returns whether a text has carriage returns, but no line feeds outside quotation marks; usually reads one piece.
   private static func endsLinesWithReturns(_ read: () throws -> [UInt8]) throws -> Bool {
     var hasReturns = false
     var isQuoted = false
@@ -35,18 +34,18 @@ package struct TextFile {
   }
 
   /// Returns a function that returns the next piece of the text in UTF-8 on each call, and an empty array at the end.
-  func reading() throws -> () throws -> [UInt8] {
+  func utf8PieceReader() throws -> () throws -> [UInt8] {
     let read = try Self.reading(path, encoding)
     if !endsLinesWithReturns { return read }
     return { try read().map { $0 == UInt8(ascii: "\r") ? UInt8(ascii: "\n") : $0 } }
   }
 
   private static func reading(_ path: String, _ encoding: Encoding) throws -> () throws -> [UInt8] {
-    let read = try pieces(ofFileAt: path)
+    let read = try pieceReader(ofFileAt: path)
     var decoder = UTF16Decoder()
     switch encoding {
     case .utf8: return read
-    case .windows1252: return { try read().flatMap { windows1252[Int($0)] } }
+    case .windows1252: return { try read().flatMap { utf8BytesOfWindows1252[Int($0)] } }
     case .utf16(let isBigEndian):
       return {
         while true {
@@ -58,10 +57,10 @@ package struct TextFile {
     }
   }
 
-  private static func encoding(of path: String) throws -> Encoding {
-    let read = try pieces(ofFileAt: path)
+  private static func detectedEncoding(of path: String) throws -> Encoding {
+    let read = try pieceReader(ofFileAt: path)
     var piece = try read()
-    if piece.starts(with: [0xFF, 0xFE, 0, 0]) { throw ImportProblem.wideText }
+    if piece.starts(with: [0xFF, 0xFE, 0, 0]) { throw ImportProblem.textInUTF16OrUTF32 }
     if piece.starts(with: [0xFF, 0xFE]) { return .utf16(isBigEndian: false) }
     if piece.starts(with: [0xFE, 0xFF]) { return .utf16(isBigEndian: true) }
     var isUTF8 = true
@@ -69,7 +68,7 @@ package struct TextFile {
     var rest: [UInt8] = []
     while !piece.isEmpty {
       if piece.contains(0) {
-        throw piece.beginLikeWideText ? .wideText : ImportProblem("This is no text.")
+        throw piece.beginLikeUTF16OrUTF32 ? .textInUTF16OrUTF32 : ImportProblem("This is no text.")
       }
       let bytes = rest + piece
       let whole = bytes.count - bytes.incompleteCharacterLength
@@ -81,7 +80,7 @@ package struct TextFile {
   }
 
   /// The UTF-8 bytes of each byte of Windows-1252, where an undefined byte is the Unicode character of the same number.
-  private static let windows1252: [[UInt8]] = {
+  private static let utf8BytesOfWindows1252: [[UInt8]] = {
     let others: [UInt32] = [
       0x20AC, 0x81, 0x201A, 0x192, 0x201E, 0x2026, 0x2020, 0x2021, 0x2C6, 0x2030, 0x160, 0x2039,
       0x152, 0x8D, 0x17D, 0x8F, 0x90, 0x2018, 0x2019, 0x201C, 0x201D, 0x2022, 0x2013, 0x2014, 0x2DC,
@@ -96,10 +95,10 @@ package struct TextFile {
 
 /// Decodes UTF-16 from pieces that may end within a character.
 private struct UTF16Decoder {
-  private var rest: [UInt8] = []
+  private var incompleteBytes: [UInt8] = []
 
   mutating func decode(_ piece: [UInt8], isBigEndian: Bool) -> [UInt8] {
-    let bytes = rest + piece
+    let bytes = incompleteBytes + piece
     var units = stride(from: 0, to: bytes.count - 1, by: 2).map { place -> UInt16 in
       let (first, second) = (UInt16(bytes[place]), UInt16(bytes[place + 1]))
       return isBigEndian ? first << 8 | second : second << 8 | first
@@ -107,8 +106,8 @@ private struct UTF16Decoder {
     // A lead surrogate at the end waits for its trail surrogate in the next piece.
     let isOpen = !piece.isEmpty && units.last.map { UTF16.isLeadSurrogate($0) } == true
     if isOpen { units.removeLast() }
-    rest = Array(bytes[(units.count * 2)...])
-    if piece.isEmpty { rest = [] }
+    incompleteBytes = Array(bytes[(units.count * 2)...])
+    if piece.isEmpty { incompleteBytes = [] }
     return Array(String(decoding: units, as: UTF16.self).utf8)
   }
 }

@@ -15,8 +15,8 @@ struct TextTable {
   ///
   /// Throws ``CSVProblem`` if the text is not a table, and ``ImportProblem`` if there are no rows.
   init(_ file: TextFile) throws {
-    let separator = try Self.separator(of: file)
-    var reader = try CSVReader(separator: separator, readMore: file.reading())
+    let separator = try Self.detectedSeparator(of: file)
+    var reader = try CSVReader(separator: separator, readMore: file.utf8PieceReader())
     guard let header = try Self.nextRow(of: &reader) else {
       throw ImportProblem("The file is empty.")
     }
@@ -29,7 +29,7 @@ struct TextTable {
   init(_ file: TextFile, requiringColumns headers: [[String]]) throws {
     // All separators are tried, because a title above the header may not contain the separator.
     for separator in Self.separators {
-      let found = try? Self.head(of: file, separatedBy: separator, headers)
+      let found = try? Self.readerAndHeader(of: file, separatedBy: separator, headers)
       guard let (reader, row) = found else { continue }
       self.init(reader, separator, header: row, Self.nameWithoutUnit)
       return
@@ -38,11 +38,11 @@ struct TextTable {
   }
 
   /// Returns the row of column names, and a reader at the end of this row, or nil if there is no such row.
-  private static func head(
+  private static func readerAndHeader(
     of file: TextFile, separatedBy separator: UInt8, _ headers: [[String]]
   ) throws -> (CSVReader, [String])? {
-    var reader = try CSVReader(separator: separator, readMore: file.reading())
-    for _ in 0..<Self.maximumRowsAbove {
+    var reader = try CSVReader(separator: separator, readMore: file.utf8PieceReader())
+    for _ in 0..<Self.headerSearchRowCount {
       guard let row = try nextRow(of: &reader) else { break }
       if isHeader(row, headers) { return (reader, row) }
     }
@@ -56,13 +56,13 @@ struct TextTable {
     self.separator = separator
     self.header = header
     normalizedNames = header.map(name)
-    firstAddedColumn = Self.addedColumn(in: header)
+    firstAddedColumn = Self.firstAddedColumnIndex(in: header)
     columnIndices = Dictionary(normalizedNames.enumerated().map { ($1, $0) }) { first, _ in first }
   }
 
   private static func nextRow(of reader: inout CSVReader) throws -> [String]? {
     repeat {
-      guard try reader.advance() else { return nil }
+      guard try reader.readNextRow() else { return nil }
     } while reader.isBlankRow
     return (0..<reader.cellRanges.count).map { [reader] in reader.text($0) }
   }
@@ -75,7 +75,7 @@ struct TextTable {
   /// Advances to the next row that is not blank, or returns false at the end.
   mutating func advance() throws -> Bool {
     repeat {
-      guard try reader.advance() else { return false }
+      guard try reader.readNextRow() else { return false }
     } while (0..<reader.cellRanges.count).allSatisfy { reader.text($0).isEmpty }
     try refuseIncompleteRow()
     return true
@@ -85,14 +85,14 @@ struct TextTable {
   private func refuseIncompleteRow() throws(CSVProblem) {
     guard reader.lineEnding.isEmpty, reader.cellRanges.count < header.count else { return }
     throw CSVProblem(
-      line: row,
+      lineNumber: lineNumber,
       message:
         "the file ends here, after \(reader.cellRanges.count) of \(header.count) cells: export or "
         + "copy it again, or end this line if nothing is missing")
   }
 
   /// The number of the line in which the current row starts; the first line is 1.
-  var row: Int { reader.rowStartLine }
+  var lineNumber: Int { reader.rowLineNumber }
 
   /// The text in a column of the current row, or nil if the cell is empty or the column does not exist.
   subscript(column: String) -> String? {
@@ -107,11 +107,11 @@ struct TextTable {
   var cells: [String] { header.indices.map { reader.text($0) } }
 
   /// Returns the indices of the columns whose names are not `known`, or repeat the name of an earlier column.
-  func columns(otherThan known: Set<String>) -> [Int] {
-    originalColumns.filter { !known.contains(normalizedNames[$0]) || isRepeated($0) }
+  func columnIndices(otherThan known: Set<String>) -> [Int] {
+    originalColumnIndices.filter { !known.contains(normalizedNames[$0]) || isRepeated($0) }
   }
 
-  func hasText(in column: Int) -> Bool { !reader.text(column).isEmpty }
+  func hasText(inColumn column: Int) -> Bool { !reader.text(column).isEmpty }
 
   /// Returns the name of a column, followed by the column's number if an earlier column has the same name.
   func columnName(at index: Int) -> String {
@@ -128,8 +128,8 @@ struct TextTable {
 
   private static let separators = Array(",;\t".utf8)
 
-  private static func separator(of file: TextFile) throws -> UInt8 {
-    let read = try file.reading()
+  private static func detectedSeparator(of file: TextFile) throws -> UInt8 {
+    let read = try file.utf8PieceReader()
     let line = try read().prefix { $0 != UInt8(ascii: "\n") }
     let counts = separators.map { mark in (mark, line.count { $0 == mark }) }
     return counts.max { $0.1 < $1.1 }.flatMap { $0.1 > 0 ? $0.0 : nil } ?? comma
@@ -147,7 +147,7 @@ struct TextTable {
   }
 
   /// The maximum number of rows of a table that are searched for the names of the columns.
-  static let maximumRowsAbove = 10
+  static let headerSearchRowCount = 10
 
   /// Returns a column's name and the text in parentheses after it, such as a unit.
   static func nameAndUnit(of name: String) -> (name: String, unit: String?) {
@@ -161,20 +161,19 @@ struct TextTable {
 
   /// The cells of the current row beyond the last column, even empty ones, because they show that a separator within a
   /// number or a text has moved other cells to wrong columns.
-  var surplus: [String] {
+  var surplusCells: [String] {
     let width = firstAddedColumn.map { $0 + 2 } ?? header.count
     let cells = (width..<max(width, reader.cellRanges.count)).map { reader.text($0) }
     // Spreadsheets add an empty header cell to a file of skipped rows for each surplus cell of any row.
     return reader.cellRanges.count <= header.count && cells.allSatisfy(\.isEmpty) ? [] : cells
   }
 
-  /// Throws if the current row has more cells than columns.
-  func refuseSurplus() throws(RowProblem) {
-    let surplus = surplus
-    if !surplus.isEmpty { throw Self.problem(ofSurplus: surplus) }
+  func refuseSurplusCells() throws(RowProblem) {
+    let surplus = surplusCells
+    if !surplus.isEmpty { throw Self.problem(ofSurplusCells: surplus) }
   }
 
-  static func problem(ofSurplus cells: [String]) -> RowProblem {
+  static func problem(ofSurplusCells cells: [String]) -> RowProblem {
     RowProblem(.tooManyCells, column: "", found: "'\(cells.joined(separator: " ").prefix(40))'")
   }
 }

@@ -11,7 +11,7 @@ package struct WrittenAmount: Hashable {
   package init?(_ text: some StringProtocol) {
     let (digits, unit) = Self.parts(of: text)
     guard unit.allSatisfy(\.isLetter), !Self.isAmbiguous(digits),
-      let number = Self.number(digits)
+      let number = Self.parsedNumber(digits)
     else { return nil }
     self.number = number
     self.unit = unit
@@ -29,13 +29,13 @@ package struct WrittenAmount: Hashable {
       $0.isASCII && $0.isNumber || "+-−.,".contains($0) || isGroupSeparator($0)
     }
     return (
-      joined(String(digits).replacing("−", with: "-")),
-      plainUnit(text.dropFirst(digits.count))
+      joiningDigitGroups(String(digits).replacing("−", with: "-")),
+      normalizedUnit(text.dropFirst(digits.count))
     )
   }
 
   /// Returns a unit in lowercase without spaces, periods and apostrophes: `Fl. oz.` becomes `floz`.
-  static func plainUnit(_ text: some StringProtocol) -> String {
+  static func normalizedUnit(_ text: some StringProtocol) -> String {
     text.lowercased().filter { !$0.isWhitespace && $0 != "." && !"’'".contains($0) }
   }
 
@@ -44,9 +44,8 @@ package struct WrittenAmount: Hashable {
     letter.isWhitespace || letter == "’" || letter == "'"
   }
 
-  /// Removes spaces and apostrophes between groups of three digits, but no others, so that two numbers do not become
-  /// one.
-  private static func joined(_ digits: String) -> String {
+  /// Removes spaces and apostrophes, but only between groups of three digits, so that two numbers do not become one.
+  private static func joiningDigitGroups(_ digits: String) -> String {
     let sign = digits.prefix { "+-".contains($0) }
     var groups = digits.dropFirst(sign.count).split(whereSeparator: isGroupSeparator)
     // A decimal mark and the digits after it belong to no group.
@@ -67,15 +66,14 @@ package struct WrittenAmount: Hashable {
       && parts[1].count == 3 && parts.joined().allSatisfy(\.isNumber)
   }
 
-  /// Returns the volume in milliliters, or nil if the unit is unknown, using the unit `declared` for a number without
-  /// one.
-  func milliliters(declared: String?) -> Double? {
-    let unit = unit.isEmpty ? declared : unit
+  /// Returns the volume in milliliters, or nil for an unknown unit; a number without a unit has the unit `declared`.
+  func milliliters(declaredUnit: String?) -> Double? {
+    let unit = unit.isEmpty ? declaredUnit : unit
     return unit.flatMap { Self.millilitersByUnit[$0] }.map { number * $0 }
   }
 
   /// The numbers of milliliters by unit, with the ounces of the United States, as on baby bottles.
-  static let millilitersByUnit = LanguageWords.SpreadsheetWords.meanings([
+  static let millilitersByUnit = LanguageWords.SpreadsheetWords.meaningsByWord([
     (1, \.milliliters), (ounce, \.ounces),
   ])
   .merging(["ml": 1, "cc": 1, "cl": 10, "dl": 100, "l": 1000, "oz": ounce, "floz": ounce]) { $1 }
@@ -83,18 +81,18 @@ package struct WrittenAmount: Hashable {
 
   /// Parses a number in which the last period or comma is the decimal mark if it occurs once, and the other marks
   /// separate groups of digits.
-  private static func number(_ text: String) -> Double? {
+  private static func parsedNumber(_ text: String) -> Double? {
     guard let mark = text.last(where: { $0 == "." || $0 == "," }) else { return Double(text) }
     let other: Character = mark == "." ? "," : "."
     let parts = text.split(separator: mark, omittingEmptySubsequences: false)
-    if parts.count == 2, let whole = grouped(parts[0], by: other) {
+    if parts.count == 2, let whole = ungrouped(parts[0], by: other) {
       return Double(parts[1].isEmpty ? whole : "\(whole).\(parts[1])")
     }
-    return text.contains(other) ? nil : grouped(Substring(text), by: mark).flatMap(Double.init)
+    return text.contains(other) ? nil : ungrouped(Substring(text), by: mark).flatMap(Double.init)
   }
 
   /// Removes the character `mark` between groups of three digits, or returns nil if a group has another length.
-  private static func grouped(_ text: Substring, by mark: Character) -> String? {
+  private static func ungrouped(_ text: Substring, by mark: Character) -> String? {
     let parts = text.split(separator: mark, omittingEmptySubsequences: false)
     guard parts.dropFirst().allSatisfy({ $0.count == 3 }) else { return nil }
     return parts.joined()

@@ -28,16 +28,17 @@ struct Confinement: Sendable {
   }
 
   let output: OutputFolder
-  let lock: FolderLock
+  let outputFolderLock: FolderLock
   /// The protections that the kernel lacks.
   let missingProtections: [Sandbox.Protection]
-  private let scratch: ScratchFolder
+  private let temporaryFolder: LockedTemporaryFolder
   /// The folder for the new site next to the output folder, or nil if none was created.
   private let staging: URL?
 
   /// Restricts this process to the inputs of a build and to the folders that it changes, and locks the output folder.
-  static func enter(
-    for output: OutputFolder, adopting adoptsFiles: Bool, reading inputs: [FileRule],
+  static func confineProcess(
+    buildingTo output: OutputFolder, overwritingForeignFiles adoptsFiles: Bool,
+    reading inputs: [FileRule],
     _ environment: ProgramEnvironment
   ) -> State {
     // The kernel would not restrict the other threads.
@@ -45,11 +46,11 @@ struct Confinement: Sendable {
       (try? FolderListing(of: "/proc/self/task"))?.entries.count(where: { Int($0.name) != nil })
         == 1
     else { return .impossible("the program already has several threads") }
-    guard let scratch = try? ScratchFolder() else {
+    guard let scratch = try? LockedTemporaryFolder() else {
       return .impossible("there is no usable temporary folder")
     }
     do {
-      let parent = output.existingParent.path
+      let parent = output.nearestExistingParent.path
       let lock = try output.lockAndRecover(adopting: adoptsFiles)
       let staging = try output.createStagingDirectory()
       let folders = [
@@ -61,18 +62,18 @@ struct Confinement: Sendable {
           at: folder, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
       }
       let rules =
-        systemRules(environment) + inputs + folders.map { FileRule(.change, $0.path) } + [
+        systemFileRules(environment) + inputs + folders.map { FileRule(.change, $0.path) } + [
           FileRule(.changeFolders, parent),
           FileRule(.removeFolders, scratch.url.deletingLastPathComponent().path),
         ]
       setenv("TMPDIR", scratch.url.path, 1)
       let active = Sandbox.confine(
-        to: rules, changingAttributes: staging.map(output.hasOwnAttributes) ?? false)
+        to: rules, changingAttributes: staging.map(output.hasAttributesToCopy) ?? false)
       return .confined(
         Confinement(
-          output: output, lock: lock,
+          output: output, outputFolderLock: lock,
           missingProtections: Sandbox.Protection.allCases.filter { !active.contains($0) },
-          scratch: scratch,
+          temporaryFolder: scratch,
           staging: staging))
     } catch {
       return .failed(error)
@@ -80,13 +81,13 @@ struct Confinement: Sendable {
   }
 
   /// Removes the temporary folder and the empty folder for the new site.
-  func removeFolders() {
+  func removeTemporaryFolders() {
     if let staging { rmdir(staging.path) }
-    try? FileManager.default.removeItem(at: scratch.url)
+    try? FileManager.default.removeItem(at: temporaryFolder.url)
   }
 
   /// Returns the rules that permit a build to use libraries, fonts, time zones and devices.
-  static func systemRules(_ environment: ProgramEnvironment) -> [FileRule] {
+  static func systemFileRules(_ environment: ProgramEnvironment) -> [FileRule] {
     let home = environment.home ?? "/nonexistent"
     let binaries = Installation.loadedBinaryPaths
     let libraries = Set(binaries.map(\.folderOfPath))
@@ -106,51 +107,56 @@ struct Confinement: Sendable {
     return (readable + libraries + fonts.values).map { FileRule(.read, $0) }
       // The loader of this program is that of the photo decoder too. Their folder contains other programs.
       + binaries.filter { URL(fileURLWithPath: $0).lastPathComponent.hasPrefix("ld-") }.map {
-        FileRule(.execute, $0)
+        FileRule(.readExecute, $0)
       }
-      + ["/dev/null", "/dev/urandom", "/dev/random", "/dev/zero"].map { FileRule(.overwrite, $0) }
+      + ["/dev/null", "/dev/urandom", "/dev/random", "/dev/zero"].map { FileRule(.readWrite, $0) }
   }
 }
 
 extension BuildCommand {
   /// Restricts this process if the command line is a build without `--narrative`, whose program could not start.
-  static func confine(_ words: [String], _ environment: ProgramEnvironment) -> Confinement.State {
+  static func confineProcess(commandLine words: [String], _ environment: ProgramEnvironment)
+    -> Confinement.State
+  {
     guard words.first == spec.name,
-      let arguments = try? ParsedArguments(Array(words.dropFirst()), for: spec).completed(
-        for: spec),
-      !arguments.has("--all"), !arguments.has("--dry-run"),
+      let arguments = try? ParsedArguments(Array(words.dropFirst()), for: spec)
+        .addingOmittedArguments(
+          for: spec),
+      !arguments.hasFlag("--all"), !arguments.hasFlag("--dry-run"),
       (try? Reporter(arguments)) != nil, (try? ReferenceTime(arguments, environment)) != nil,
       let options = try? BuildOptions(arguments, environment),
       let source = try? DatabaseOptions(arguments), let files = try? environment.files,
       let output = try? OutputFolder(
-        options.output, home: environment.home, database: source.path, photos: options.photoFolder)
+        options.output, home: environment.home, database: source.path,
+        photos: options.photoFolderPath)
     else { return .notApplicable }
-    if arguments.has(OptionSpec.unlistedPhotos.name), !options.isForPhotoFolder {
+    if arguments.hasFlag(OptionSpec.unlistedPhotos.name), !options.isPhotoFolderBuild {
       // The confined build cannot write the database.
       let moment = Instant(seconds: Int64(environment.now.timeIntervalSince1970))
-      do { try source.showUnlistedPhotos(at: moment) } catch { return .failed(error) }
+      do { try source.enableUnlistedPhotos(at: moment) } catch { return .failed(error) }
     }
     if options.content.narrativeProgram != nil {
       return .impossible("--narrative runs another program")
     }
-    return Confinement.enter(
-      for: output, adopting: options.publishing.overwritesForeignFiles,
-      reading: inputRules(options, source, files), environment)
+    return Confinement.confineProcess(
+      buildingTo: output, overwritingForeignFiles: options.publishing.overwritesForeignFiles,
+      reading: inputFileRules(options, source, files), environment)
   }
 
-  private static func inputRules(
+  private static func inputFileRules(
     _ options: BuildOptions, _ source: DatabaseOptions, _ files: ProgramFiles
   ) -> [FileRule] {
-    let database = source.fullPath
+    let database = source.resolvedPath
     let folders: [String?] = [
-      files.templates.path, files.assets.path, options.photoFolder, options.templates?.path,
+      files.templateFolder.path, files.assetFolder.path, options.photoFolderPath,
+      options.templateFolder?.path,
     ]
     return folders.compactMap(\.self).map { FileRule(.read, $0) } + [
-      FileRule(.execute, files.photoWorker.path), FileRule(.read, database),
+      FileRule(.readExecute, files.photoWorkerProgram.path), FileRule(.read, database),
       FileRule(.read, database + "-wal", followsLinks: false),
       FileRule(.read, database + "-journal", followsLinks: false),
       // SQLite locks a database with a write-ahead log by writing to this file.
-      FileRule(.overwrite, database + "-shm", followsLinks: false),
+      FileRule(.readWrite, database + "-shm", followsLinks: false),
       FileRule(.read, ViewerTable.path(forDatabase: source.path), followsLinks: false),
     ]
   }

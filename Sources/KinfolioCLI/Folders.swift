@@ -11,7 +11,7 @@ func isFolder(_ path: String) -> Bool {
 }
 
 /// Throws if there is no folder at a path; `kind` is the word for it in the error message.
-func checkFolder(_ path: String, kind: String = "folder") throws(UnusableInputError) {
+func checkFolderExists(_ path: String, kind: String = "folder") throws(UnusableInputError) {
   if isFolder(path) { return }
   throw UnusableInputError(
     description: access(path, F_OK) == 0
@@ -20,7 +20,7 @@ func checkFolder(_ path: String, kind: String = "folder") throws(UnusableInputEr
 }
 
 /// Throws if the folder that is to contain a new file does not exist or is a file.
-func checkFolder(forNewFile path: String) throws(UnusableInputError) {
+func checkFolderExists(forNewFile path: String) throws(UnusableInputError) {
   let folder = path.folderOfPath
   if folder.isEmpty || isFolder(folder) { return }
   throw UnusableInputError(
@@ -53,23 +53,23 @@ func relativePaths(below folder: String) throws -> [String] {
 final class PhotoCacheFolder: Sendable {
   let url: URL
   /// The user's cache folder if it cannot be used, otherwise nil.
-  let unusableFolder: URL?
-  private let scratch: ScratchFolder?
+  let unusableCacheFolder: URL?
+  private let temporaryFolder: LockedTemporaryFolder?
 
   /// Opens the cache folder at `place`, or creates a temporary folder if `place` is nil or cannot be used.
-  init(_ place: URL?) throws {
-    if let place, Self.isUsable(place) {
-      (url, scratch, unusableFolder) = (place, nil, nil)
+  init(at place: URL?) throws {
+    if let place, Self.canWriteFiles(in: place) {
+      (url, temporaryFolder, unusableCacheFolder) = (place, nil, nil)
     } else {
-      unusableFolder = place
-      let folder = try ScratchFolder()
+      unusableCacheFolder = place
+      let folder = try LockedTemporaryFolder()
       // A subfolder is used, because a cache is locked during its use and the temporary folder is already locked.
-      (url, scratch) = (folder.url.appendingPathComponent("cache"), folder)
+      (url, temporaryFolder) = (folder.url.appendingPathComponent("cache"), folder)
     }
   }
 
   /// Creates the cache folder if necessary, and returns whether files can be written to it.
-  private static func isUsable(_ place: URL) -> Bool {
+  private static func canWriteFiles(in place: URL) -> Bool {
     try? FileManager.default.createDirectory(at: place, withIntermediateDirectories: true)
     let names = (try? FileManager.default.contentsOfDirectory(atPath: place.path)) ?? []
     let folders =
@@ -88,7 +88,7 @@ enum PrivateFile {
   /// Writes a file atomically, so that only the user can read it.
   ///
   /// If `path` is a symbolic link of the user, replaces the file that the link leads to. Throws if the link belongs to
-  /// someone else, who could have chosen another file of the user.
+  /// someone else, because it could lead to any file of the user.
   static func write(_ data: Data, to path: String) throws {
     var link = path
     var status = stat()

@@ -15,7 +15,7 @@ enum Program {
     // There is only one thread before the listener exists. A signal waits until then.
     let interruption = withBlockedSignals {
       if let current = environment {
-        environment?.confinement = BuildCommand.confine(words, current)
+        environment?.confinement = BuildCommand.confineProcess(commandLine: words, current)
       }
       return SignalListener()
     }
@@ -28,13 +28,15 @@ enum Program {
     of words: [String], _ environment: ProgramEnvironment, _ interruption: SignalListener
   ) async -> Int32 {
     // Runs on the main thread, because its memory grows in large steps instead of page by page.
-    let work = Task { @MainActor in await run(words, environment) }
+    let work = Task { @MainActor in await runCommand(words, environment) }
     interruption.onFirstSignal { work.cancel() }
     // If the work finished before the signal could stop it, its own code counts.
     let code =
       await work.value?.rawValue
       ?? reportInterruption(words, by: interruption.firstSignal ?? SIGTERM)
-    if case .confined(let confinement) = environment.confinement { confinement.removeFolders() }
+    if case .confined(let confinement) = environment.confinement {
+      confinement.removeTemporaryFolders()
+    }
     return code
   }
 
@@ -55,12 +57,12 @@ enum Program {
       case ImportCommand.spec.name: "Stopped. Nothing was written."
       default: "Stopped."
       }
-    report(message, code, arguments)
+    reportError(message, code: code, commandLine: arguments)
     return code
   }
 
   /// Runs the command and returns its exit code, or nil if it was stopped.
-  @MainActor private static func run(
+  @MainActor private static func runCommand(
     _ commandLine: [String], _ environment: ProgramEnvironment
   ) async -> ExitCode? {
     do {
@@ -69,7 +71,7 @@ enum Program {
         code = try await run(arguments, environment)
       }
       // Another code already means a failure.
-      if code == .done || code == .someSkipped { try Console.throwFirstFailure() }
+      if code == .done || code == .someItemsSkipped { try Console.throwFirstPrintingError() }
       return code
     } catch is CancellationError {
       return nil
@@ -79,13 +81,13 @@ enum Program {
       let code = error.exitCode
       var message = Console.message(for: error)
       if case .wrongFileKind(let path, .missing)? = error as? DatabaseProblem,
-        let name = mostSimilarFile(to: path, isDatabase: true)
+        let name = mostSimilarPath(to: path, onlyDatabases: true)
       {
         let corrected = commandLine.map { $0 == path ? name : $0 }
         message += " Did you mean:\n  \(ParsedArguments.commandLine(corrected))"
       }
-      if code == .usage { message += "\n" + Help.hint(for: commandLine.first) }
-      report(message, code.rawValue, commandLine)
+      if code == .usage { message += "\n" + HelpText.hint(forCommand: commandLine.first) }
+      reportError(message, code: code.rawValue, commandLine: commandLine)
       return code
     }
   }
@@ -93,7 +95,7 @@ enum Program {
   /// Prints an error.
   ///
   /// If the command line contains `--log-format json`, also prints it as a JSON event.
-  private static func report(_ message: String, _ code: Int32, _ words: [String]) {
+  private static func reportError(_ message: String, code: Int32, commandLine words: [String]) {
     Console.printToStandardError(message)
     // The words of the command line may be invalid, so they are searched without parsing.
     guard
@@ -107,16 +109,16 @@ enum Program {
   /// Returns the command and its arguments, or nil if only help or the version was requested and has been printed.
   private static func parseCommand(
     _ commandLine: [String]
-  ) throws -> (run: CommandSpec.Run, arguments: ParsedArguments)? {
+  ) throws -> (run: CommandSpec.Action, arguments: ParsedArguments)? {
     guard let name = commandLine.first else {
-      Console.print(Help.overview)
+      Console.print(HelpText.overview)
       throw UsageError("A command is missing.")
     }
     let helpWords = ["--help", "-h", "help"]
     if helpWords.contains(name) {
       let topic = commandLine.first { !helpWords.contains($0) }
       let command = try topic.map { try findCommand($0, in: [$0, "--help"]) }
-      Console.print(command.map(Help.text) ?? Help.overview)
+      Console.print(command.map(HelpText.text) ?? HelpText.overview)
       return nil
     }
     if name == "--version" {
@@ -129,10 +131,12 @@ enum Program {
     let command = try findCommand(name, in: commandLine)
     let rest = Array(commandLine.dropFirst())
     if rest.prefix(while: { $0 != "--" }).contains(where: { $0 == "--help" || $0 == "-h" }) {
-      Console.print(Help.text(of: command))
+      Console.print(HelpText.text(of: command))
       return nil
     }
-    return (command.run, try ParsedArguments(rest, for: command).completed(for: command))
+    return (
+      command.run, try ParsedArguments(rest, for: command).addingOmittedArguments(for: command)
+    )
   }
 
   /// Returns the command with a name.
@@ -144,7 +148,8 @@ enum Program {
     guard var command = Commands.all.first(where: { $0.name == name }) else {
       let similar = mostSimilar(to: name, among: Commands.all.map(\.name))
       throw UsageError(
-        "There is no command '\(name)'.", suggesting: similar.map { [$0] + words.dropFirst() })
+        "There is no command '\(name)'.",
+        suggestingCommand: similar.map { [$0] + words.dropFirst() })
     }
     if let languages = try? ProgramEnvironment.current().files.languages() {
       command.options = command.options.map { $0.withLanguageCodes(languages.all) }

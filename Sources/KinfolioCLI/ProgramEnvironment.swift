@@ -4,19 +4,19 @@ import Knowledge
 import Records
 import Site
 
-/// What surrounds the program, such as the environment variables, the current time and the program's files.
+/// What the program gets from outside: the environment variables, the current time, the program's files and the like.
 struct ProgramEnvironment: Sendable {
   let variables: [String: String]
   let now: Date
   /// The number of processors that this process may use; a container may limit it.
-  let processors: Int
+  let processorCount: Int
   var confinement = Confinement.State.notApplicable
   private let locatedFiles: Result<ProgramFiles, ProgramFiles.MissingFilesError>
 
   static func current() -> ProgramEnvironment {
     ProgramEnvironment(
       variables: ProcessInfo.processInfo.environment, now: Date(),
-      processors: ProcessInfo.processInfo.activeProcessorCount,
+      processorCount: ProcessInfo.processInfo.activeProcessorCount,
       locatedFiles: Result(catching: ProgramFiles.locate))
   }
 
@@ -49,9 +49,9 @@ struct ProgramEnvironment: Sendable {
 struct ProgramFiles: Sendable {
   static let version = "0.1.0"
 
-  let templates: URL
-  let assets: URL
-  let photoWorker: URL
+  let templateFolder: URL
+  let assetFolder: URL
+  let photoWorkerProgram: URL
   let program: URL
 
   struct MissingFilesError: Error, CustomStringConvertible {
@@ -81,7 +81,7 @@ struct ProgramFiles: Sendable {
       let assets = share.appendingPathComponent("Assets")
       if isFolder(templates.path), isFolder(assets.path) {
         return ProgramFiles(
-          templates: templates, assets: assets, photoWorker: worker,
+          templateFolder: templates, assetFolder: assets, photoWorkerProgram: worker,
           program: URL(fileURLWithPath: program))
       }
     }
@@ -90,34 +90,34 @@ struct ProgramFiles: Sendable {
         + "Install Kinfolio again with Scripts/install.")
   }
 
-  /// Reads the strings, templates and assets; `ownTemplates` is used instead of the program's templates.
+  /// Reads the strings, templates and assets; if `ownTemplates` is not nil, it replaces the program's templates.
   ///
   /// Throws `UnusableInputError` if a file can be read but is refused, for example because it is a link.
-  func resources(templates ownTemplates: URL? = nil) throws -> SiteResources {
+  func resources(templateFolder ownTemplates: URL? = nil) throws -> SiteResources {
     do {
-      return try SiteResources(templates: ownTemplates ?? templates, assets: assets)
-    } catch let error as FileError where error.code == nil {
+      return try SiteResources(templates: ownTemplates ?? templateFolder, assets: assetFolder)
+    } catch let error as FileError where error.errorNumber == nil {
       throw UnusableInputError(description: error.description)
     }
   }
 
   func resources(in language: Language) throws -> SiteResources {
-    try SiteResources(templates: templates, assets: assets, languages: [language])
+    try SiteResources(templates: templateFolder, assets: assetFolder, languages: [language])
   }
 
   func growthStandards() throws -> GrowthStandards {
-    try GrowthStandards(folder: assets.appendingPathComponent("Growth"))
+    try GrowthStandards(folder: assetFolder.appendingPathComponent("Growth"))
   }
 
   func phrasebook(_ language: Language) throws -> Phrasebook {
-    try Phrasebooks(unchecked: assets, only: [language])[language]
+    try Phrasebooks(unchecked: assetFolder, onlyLanguages: [language])[language]
   }
 
   func languages() throws -> Languages {
-    try Languages(folder: assets.appendingPathComponent("Languages"))
+    try Languages(folder: assetFolder.appendingPathComponent("Languages"))
   }
 
-  func schema() throws -> Schema {
-    try Schema(folder: assets.appendingPathComponent("Schema"))
+  func schema() throws -> DatabaseSchema {
+    try DatabaseSchema(folder: assetFolder.appendingPathComponent("Schema"))
   }
 }

@@ -4,10 +4,10 @@ import Synchronization
 
 /// A listener for Ctrl-C (SIGINT) and for the system's request to stop (SIGTERM).
 final class SignalListener: Sendable {
-  private let received = Mutex<(signal: Int32, since: ContinuousClock.Instant)?>(nil)
+  private let firstReceivedSignal = Mutex<(signal: Int32, since: ContinuousClock.Instant)?>(nil)
   private let sources: [any DispatchSourceSignal]
 
-  var firstSignal: Int32? { received.withLock { $0?.signal } }
+  var firstSignal: Int32? { firstReceivedSignal.withLock { $0?.signal } }
 
   init() {
     // The signals are not ignored first: a signal before Dispatch handles them would be lost.
@@ -24,7 +24,7 @@ final class SignalListener: Sendable {
   func onFirstSignal(_ stop: @escaping @Sendable () -> Void) {
     for (source, number) in zip(sources, [SIGINT, SIGTERM]) {
       source.setEventHandler { [self] in
-        let first = received.withLock { first in
+        let first = firstReceivedSignal.withLock { first in
           defer { first = first ?? (number, .now) }
           return first
         }

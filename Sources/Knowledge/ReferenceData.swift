@@ -6,8 +6,8 @@ import Records
 package struct ReferenceData: Sendable {
   package let phrasebooks: Phrasebooks
   package let ruleData: RuleData
-  package let standards: GrowthStandards
-  package let commonFoods: CommonFoodNames
+  package let growthStandards: GrowthStandards
+  package let commonFoodTranslations: CommonFoodTranslations
 
   /// Reads all data files in the folder `assets`.
   ///
@@ -15,11 +15,12 @@ package struct ReferenceData: Sendable {
   /// an error that names the file.
   package init(assets: URL, languages: [Language]? = nil) throws {
     phrasebooks =
-      try languages.map { try Phrasebooks(unchecked: assets, only: $0) }
+      try languages.map { try Phrasebooks(unchecked: assets, onlyLanguages: $0) }
       ?? Phrasebooks.load(assets: assets)
     ruleData = try RuleData(
-      folder: assets.appendingPathComponent("Rules"), foodNames: phrasebooks.languages.foodNames)
-    standards = try GrowthStandards(folder: assets.appendingPathComponent("Growth"))
-    commonFoods = CommonFoodNames(phrasebooks.languages.foodNames)
+      folder: assets.appendingPathComponent("Rules"),
+      foodNames: phrasebooks.languages.foodNamesByLanguage)
+    growthStandards = try GrowthStandards(folder: assets.appendingPathComponent("Growth"))
+    commonFoodTranslations = CommonFoodTranslations(phrasebooks.languages.foodNamesByLanguage)
   }
 }

@@ -1,14 +1,14 @@
 internal import Escapes
 
-/// The escaping that keeps a template value from changing the markup around it.
+/// The way in which a template value is escaped, so that it cannot change the markup around it.
 enum Escaping: Sendable {
-  /// Text between the tags of HTML or XML, a quoted attribute value, or the content of an element that cannot contain
-  /// tags, such as `title`.
-  case text
-  /// The start of an address (a URL); a value with an untrusted scheme is replaced.
-  case address
-  /// The value of a `style` attribute; a value with other characters than CSS keywords, numbers and colors is replaced.
-  case style
+  /// For text between the tags of HTML or XML, in a quoted attribute value, or in an element that cannot contain tags,
+  /// such as `title`.
+  case markupText
+  /// For the start of an address (a URL); a value with an untrusted scheme is replaced.
+  case urlStart
+  /// For a `style` attribute; a value with other characters than those of CSS keywords, numbers and colors is replaced.
+  case styleValue
 
   /// Appends a text in escaped form.
   ///
@@ -16,9 +16,9 @@ enum Escaping: Sendable {
   /// error.
   func appendEscaped(_ text: String, to output: inout [UInt8]) {
     switch self {
-    case .text: Self.appendEscapedForMarkup(text, to: &output)
-    case .address: Self.appendEscapedForMarkup(isSafeURL(text) ? text : "#unsafe", to: &output)
-    case .style: output.append(contentsOf: (isSafeStyleValue(text) ? text : "unsafe").utf8)
+    case .markupText: Self.appendEscapedForMarkup(text, to: &output)
+    case .urlStart: Self.appendEscapedForMarkup(isSafeURL(text) ? text : "#unsafe", to: &output)
+    case .styleValue: output.append(contentsOf: (isSafeStyleValue(text) ? text : "unsafe").utf8)
     }
   }
 
@@ -45,7 +45,7 @@ enum Escaping: Sendable {
 
   /// Returns whether a text contains only characters of CSS lengths, numbers, colors and keywords.
   private func isSafeStyleValue(_ text: String) -> Bool {
-    text.utf8.allSatisfy { $0.isAlphanumeric || " #%.,-_".utf8.contains($0) }
+    text.utf8.allSatisfy { $0.isASCIIAlphanumeric || " #%.,-_".utf8.contains($0) }
   }
 }
 
@@ -55,7 +55,7 @@ extension UInt8 {
     self >= 0x20 && self < 0x7F && !"&<>\"'".utf8.contains(self)
   }
 
-  fileprivate var isAlphanumeric: Bool {
+  fileprivate var isASCIIAlphanumeric: Bool {
     switch self {
     case UInt8(ascii: "0")...UInt8(ascii: "9"): true
     case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"): true
@@ -76,8 +76,8 @@ extension String {
 extension UnicodeScalar {
   /// Whether the character is removed from values in HTML and XML.
   ///
-  /// HTML and XML forbid control characters. A change of the writing direction that is not closed in a caption would
-  /// mirror the rest of the page or disguise a name.
+  /// HTML and XML forbid control characters. A character that changes the writing direction could mirror the rest of
+  /// the page or disguise a name.
   fileprivate var isDroppedFromMarkup: Bool {
     switch self {
     case "\t", "\n": false

@@ -1,39 +1,39 @@
-/// The content of an HTML element such as `script`, in which `<` starts no tag except the end tag of the element
+/// The content of an HTML element such as `script`, in which `<` starts no tag, except the end tag of the element
 /// itself.
 struct RawText: Hashable {
-  let element: String
-  /// Whether template values are allowed: in text in which `&amp;` means `&`, but not in programs, style sheets and
-  /// similar content, in which no escaping makes a value safe.
-  private(set) var allowsValues: Bool
-  /// The bytes of `</` and the element's name; `matchedByteCount` is the number of them that were just read.
+  let elementName: String
+  /// Whether template values are allowed: in `title` and `textarea`, where `&amp;` means `&`, but not in programs and
+  /// style sheets, where no escaping makes a value safe.
+  private(set) var allowsTemplateValues: Bool
+  /// The bytes of `</` and the element's name; the last `matchedEndTagByteCount` bytes that were read are their start.
   private let endTagStart: [UInt8]
-  private var matchedByteCount = 0
+  private var matchedEndTagByteCount = 0
 
   /// Creates the state at the start of an element's content; returns nil if the element has ordinary content.
-  init?(of element: String) {
+  init?(ofElement element: String) {
     switch element {
-    case "title", "textarea": allowsValues = true
+    case "title", "textarea": allowsTemplateValues = true
     case "script", "style", "iframe", "xmp", "noembed", "noframes", "plaintext":
-      allowsValues = false
+      allowsTemplateValues = false
     default: return nil
     }
-    self.element = element
+    self.elementName = element
     endTagStart = Array("</\(element)".utf8)
   }
 
-  /// Returns whether the bytes before `byte` are the start of the element's end tag; if not, reads `byte` as content.
+  /// Returns whether the bytes before `byte` start the element's end tag; if not, reads `byte` as content.
   mutating func isEnded(beforeConsuming byte: UInt8) -> Bool {
-    if matchedByteCount == endTagStart.count {
+    if matchedEndTagByteCount == endTagStart.count {
       if " \t\n\u{C}\r/>".utf8.contains(byte) { return true }
-      matchedByteCount = 0
+      matchedEndTagByteCount = 0
     }
     let lowercased = "".appendingLowercased(byte).utf8.first
-    matchedByteCount =
-      lowercased == endTagStart[matchedByteCount]
-      ? matchedByteCount + 1 : byte == endTagStart[0] ? 1 : 0
+    matchedEndTagByteCount =
+      lowercased == endTagStart[matchedEndTagByteCount]
+      ? matchedEndTagByteCount + 1 : byte == endTagStart[0] ? 1 : 0
     // After "<", a value such as "/title " would end the element. In `<svg>` a `<title>` can contain tags, and one of
     // them could start a program.
-    if byte == endTagStart[0] { allowsValues = false }
+    if byte == endTagStart[0] { allowsTemplateValues = false }
     return false
   }
 }
@@ -41,22 +41,22 @@ struct RawText: Hashable {
 /// A comment, a declaration or a CDATA section of a document, which is skipped up to its fixed ending, such as `-->`.
 struct SkippedText: Hashable {
   let place: TemplateError.Place
-  private let ending: [UInt8]
+  private let endMarker: [UInt8]
   private var matchedByteCount = 0
 
   init(until ending: String, place: TemplateError.Place = .declaration) {
-    self.ending = Array(ending.utf8)
+    self.endMarker = Array(ending.utf8)
     self.place = place
   }
 
   /// Reads a byte and returns whether it completes the ending.
   mutating func isEnded(afterConsuming byte: UInt8) -> Bool {
-    if byte == ending[matchedByteCount] {
+    if byte == endMarker[matchedByteCount] {
       matchedByteCount += 1
-    } else if byte != ending[0] {
+    } else if byte != endMarker[0] {
       matchedByteCount = 0
     }
     // In `--->`, the third "-" is not the expected ">", but the last two "-" still match the ending.
-    return matchedByteCount == ending.count
+    return matchedByteCount == endMarker.count
   }
 }

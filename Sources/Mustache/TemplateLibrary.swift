@@ -4,41 +4,41 @@
 /// `Partials/photo.html.mustache`. In `feed.xml.mustache`, the same tag includes `Partials/photo.xml.mustache`.
 package struct TemplateLibrary: Sendable {
   /// The unparsed templates by file name.
-  package let sources: [String: String]
+  package let sourcesByFileName: [String: String]
   private var templatesByName: [String: Template] = [:]
   /// The templates in the folder `Partials` by file extension, then by their name in tags such as `{{>photo}}`.
   private var partialsByExtension: [String: [String: Template]] = [:]
 
-  /// Parses all templates; the keys of `sources` are file names relative to the templates folder.
+  /// Parses all templates; the file names are relative to the templates folder.
   ///
   /// Throws the first error in the order of file names. Tags for partials that do not exist are reported only if there
   /// are no syntax errors.
-  package init(sources: [String: String]) throws(TemplateError) {
-    self.sources = sources
-    let files = sources.sorted { $0.key < $1.key }
-    for (file, source) in files { try add(source, from: file) }
+  package init(sourcesByFileName: [String: String]) throws(TemplateError) {
+    self.sourcesByFileName = sourcesByFileName
+    let files = sourcesByFileName.sorted { $0.key < $1.key }
+    for (file, source) in files { try addTemplate(source, fromFile: file) }
     for name in templatesByName.keys.sorted() {
       guard let template = templatesByName[name] else { continue }
       try checkPartials(in: template.nodes, of: template, named: name)
     }
   }
 
-  /// Renders a template, such as `timeline.html`; a name that is not in `value` is looked up in `common`.
+  /// Renders a template, such as `timeline.html`; names that are not in `value` are looked up in `commonValues`.
   ///
-  /// Throws if there is no such template, a tag names an unknown value, or a value is not allowed in its place.
+  /// Throws if there is no such template, if a tag names an unknown value, or if a value cannot be written as text.
   package func render(
-    _ name: String, with value: TemplateValue, common: TemplateValue = .null
+    _ name: String, with value: TemplateValue, commonValues: TemplateValue = .null
   ) throws(TemplateError) -> String {
     guard let template = templatesByName[name] else {
       throw TemplateSource("", named: name).error(.unknownTemplate(name), at: 0)
     }
     var renderer = TemplateRenderer(
-      partials: partialsByExtension[fileExtension(of: name), default: [:]], value: value,
-      common: common)
+      partialsByName: partialsByExtension[fileExtension(of: name), default: [:]], value: value,
+      commonValues: commonValues)
     return try renderer.render(template)
   }
 
-  private mutating func add(_ source: String, from file: String) throws(TemplateError) {
+  private mutating func addTemplate(_ source: String, fromFile file: String) throws(TemplateError) {
     let suffix = ".mustache"
     let name = String(file.dropLast(suffix.count))
     let fileExtension = fileExtension(of: name)
@@ -59,7 +59,8 @@ package struct TemplateLibrary: Sendable {
   ) throws(TemplateError) {
     for node in nodes {
       switch node.kind {
-      case .section(let section): try checkPartials(in: section.body, of: template, named: name)
+      case .section(let section):
+        try checkPartials(in: section.bodyNodes, of: template, named: name)
       case .partial(let partial):
         guard partialsByExtension[fileExtension(of: name)]?[partial.name] != nil else {
           throw template.source.error(.unknownPartial(partial.name), at: partial.byteOffset)
@@ -93,33 +94,33 @@ package struct Template: Sendable {
 
 /// A part of a template: text or a tag, with the content of a section.
 ///
-/// If `beginsLine` is true, the part is at the start of a line. If a tag with indentation includes the template, this
-/// indentation is written before the part.
+/// If `beginsLine` is true, the part is at the start of a line. If an indented tag includes the template, the
+/// indentation of the tag is written before the part.
 struct TemplateNode: Sendable {
   let beginsLine: Bool
   let kind: Kind
 
   enum Kind: Sendable {
     case text([UInt8])
-    case variable(Variable)
-    case section(Section)
+    case variable(VariableTag)
+    case section(TemplateSection)
     case partial(PartialReference)
   }
 }
 
 /// A tag such as `{{name}}`, in whose place a value is written.
-struct Variable: Sendable {
+struct VariableTag: Sendable {
   let name: DottedName
   let byteOffset: Int
   let escaping: Escaping
 }
 
 /// The part of a template from `{{#name}}` to `{{/name}}`, or from `{{^name}}` if it is inverted.
-struct Section: Sendable {
+struct TemplateSection: Sendable {
   let name: DottedName
   let byteOffset: Int
   let isInverted: Bool
-  let body: [TemplateNode]
+  let bodyNodes: [TemplateNode]
 }
 
 /// A tag such as `{{>photo}}`, in whose place another template is written.

@@ -1,4 +1,4 @@
-/// Parses a template and checks that each value is at a place where it can be escaped.
+/// Parses a template, and checks that each template value is in a place where escaping makes it safe.
 struct TemplateParser {
   /// The maximum depth of nested sections: far above any real template, and far below the limit of the call stack.
   static let maximumNestingDepth = 100
@@ -6,14 +6,14 @@ struct TemplateParser {
   private let source: TemplateSource
   private var scanner: TemplateScanner
   private var markupPosition: MarkupPosition
-  private var nodes: [TemplateNode] = []
+  private var currentBodyNodes: [TemplateNode] = []
   private var openSections: [OpenSection] = []
   private var isAtLineStart = true
 
   /// A section whose closing tag has not been read yet, with the state of the parser at its opening tag.
   private struct OpenSection {
     let name: DottedName
-    let tag: TemplateTag
+    let openingTag: TemplateTag
     let beginsLine: Bool
     let positionBefore: MarkupPosition
     let nodesBefore: [TemplateNode]
@@ -38,12 +38,12 @@ struct TemplateParser {
       }
     }
     if let open = openSections.last {
-      throw source.error(.unclosedSection(open.name.text), at: open.tag.byteOffset)
+      throw source.error(.unclosedSection(open.name.text), at: open.openingTag.byteOffset)
     }
     if let place = markupPosition.placeOutsideText {
-      throw source.error(.endsInside(place), at: source.bytes.count)
+      throw source.error(.templateEndsInside(place), at: source.bytes.count)
     }
-    return nodes
+    return currentBodyNodes
   }
 
   private mutating func addText(_ range: Range<Int>) throws(TemplateError) {
@@ -54,81 +54,82 @@ struct TemplateParser {
         throw source.error(error, at: offset)
       }
     }
-    append(.text(Array(source.bytes[range])))
+    appendNode(.text(Array(source.bytes[range])))
     isAtLineStart = source.bytes[range.upperBound - 1] == UInt8(ascii: "\n")
   }
 
   private mutating func add(_ tag: TemplateTag) throws(TemplateError.Problem) {
     switch tag.kind {
-    case .comment, .delimiters: break
+    case .comment, .delimiterChange: break
     case .variable: try addVariable(tag)
-    case .unescaped: throw .unescapedText(name: try name(of: tag).text)
-    case .section, .inverted: try openSection(tag)
-    case .close: try closeSection(tag)
+    case .unescapedVariable: throw .unescapedTag(name: try requiredName(of: tag).text)
+    case .section, .invertedSection: try openSection(tag)
+    case .sectionEnd: try closeSection(tag)
     case .partial: try addPartial(tag)
     }
   }
 
   private mutating func addVariable(_ tag: TemplateTag) throws(TemplateError.Problem) {
-    let name = try name(of: tag)
+    let name = try requiredName(of: tag)
     let escaping = try markupPosition.escapingForInsertedValue()
-    append(.variable(Variable(name: name, byteOffset: tag.byteOffset, escaping: escaping)))
+    appendNode(.variable(VariableTag(name: name, byteOffset: tag.byteOffset, escaping: escaping)))
   }
 
   private mutating func openSection(_ tag: TemplateTag) throws(TemplateError.Problem) {
-    let name = try name(of: tag)
+    let name = try requiredName(of: tag)
     guard openSections.count < Self.maximumNestingDepth else {
-      throw .tooDeep(limit: Self.maximumNestingDepth)
+      throw .nestedTooDeep(limit: Self.maximumNestingDepth)
     }
     openSections.append(
       OpenSection(
-        name: name, tag: tag, beginsLine: isAtLineStart && tag.standaloneLine == nil,
-        positionBefore: markupPosition, nodesBefore: nodes))
-    nodes = []
-    if tag.standaloneLine == nil { isAtLineStart = false }
+        name: name, openingTag: tag, beginsLine: isAtLineStart && tag.standaloneLineRange == nil,
+        positionBefore: markupPosition, nodesBefore: currentBodyNodes))
+    currentBodyNodes = []
+    if tag.standaloneLineRange == nil { isAtLineStart = false }
   }
 
   private mutating func closeSection(_ tag: TemplateTag) throws(TemplateError.Problem) {
-    let name = try name(of: tag)
+    let name = try requiredName(of: tag)
     guard let open = openSections.popLast() else { throw .unopenedSection(name.text) }
     guard open.name == name else {
       throw .crossedSections(open: open.name.text, closed: name.text)
     }
     guard let after = open.positionBefore.merged(withBranch: markupPosition) else {
-      throw .branchesDiffer(section: name.text)
+      throw .sectionBranchesDiffer(section: name.text)
     }
-    let section = Section(
-      name: name, byteOffset: open.tag.byteOffset, isInverted: open.tag.kind == .inverted,
-      body: nodes)
+    let section = TemplateSection(
+      name: name, byteOffset: open.openingTag.byteOffset,
+      isInverted: open.openingTag.kind == .invertedSection,
+      bodyNodes: currentBodyNodes)
     markupPosition = after
-    nodes = open.nodesBefore
-    nodes.append(TemplateNode(beginsLine: open.beginsLine, kind: .section(section)))
+    currentBodyNodes = open.nodesBefore
+    currentBodyNodes.append(TemplateNode(beginsLine: open.beginsLine, kind: .section(section)))
   }
 
   private mutating func addPartial(_ tag: TemplateTag) throws(TemplateError.Problem) {
-    guard !tag.content.isEmpty else { throw .emptyTag }
+    guard !tag.content.isEmpty else { throw .tagWithoutName }
     let steps = tag.content.split(separator: "/", omittingEmptySubsequences: false)
     guard steps.allSatisfy(DottedName.isValidComponent) else { throw .invalidName(tag.content) }
     if let place = markupPosition.placeOutsideText { throw .partialInside(place) }
     let indentation =
-      tag.standaloneLine.map { Array(source.bytes[$0.lowerBound..<tag.byteOffset]) } ?? []
+      tag.standaloneLineRange.map { Array(source.bytes[$0.lowerBound..<tag.byteOffset]) } ?? []
     let partial = PartialReference(
       name: tag.content, byteOffset: tag.byteOffset, indentation: indentation)
-    if tag.standaloneLine == nil {
-      append(.partial(partial))
+    if tag.standaloneLineRange == nil {
+      appendNode(.partial(partial))
     } else {
-      nodes.append(TemplateNode(beginsLine: false, kind: .partial(partial)))
+      currentBodyNodes.append(TemplateNode(beginsLine: false, kind: .partial(partial)))
     }
   }
 
-  private func name(of tag: TemplateTag) throws(TemplateError.Problem) -> DottedName {
-    guard !tag.content.isEmpty else { throw .emptyTag }
+  private func requiredName(of tag: TemplateTag) throws(TemplateError.Problem) -> DottedName {
+    guard !tag.content.isEmpty else { throw .tagWithoutName }
     guard let name = DottedName(tag.content) else { throw .invalidName(tag.content) }
     return name
   }
 
-  private mutating func append(_ kind: TemplateNode.Kind) {
-    nodes.append(TemplateNode(beginsLine: isAtLineStart, kind: kind))
+  private mutating func appendNode(_ kind: TemplateNode.Kind) {
+    currentBodyNodes.append(TemplateNode(beginsLine: isAtLineStart, kind: kind))
     isAtLineStart = false
   }
 }

@@ -1,7 +1,7 @@
 /// Splits a template into text and tags; a tag alone on its line is removed with the line, unless it prints a value.
 struct TemplateScanner {
   private let source: TemplateSource
-  private var position = 0
+  private var nextByteOffset = 0
   private var openingDelimiter = Array("{{".utf8)
   private var closingDelimiter = Array("}}".utf8)
   private var pendingTag: TemplateTag?
@@ -15,14 +15,14 @@ struct TemplateScanner {
       pendingTag = nil
       return .tag(tag)
     }
-    let start = position
+    let start = nextByteOffset
     guard start < source.bytes.count else { return nil }
     guard let open = source.firstOffset(of: openingDelimiter, from: start) else {
-      position = source.bytes.count
-      return .text(start..<position)
+      nextByteOffset = source.bytes.count
+      return .text(start..<nextByteOffset)
     }
     let tag = try scanTag(at: open)
-    let end = tag.standaloneLine?.lowerBound ?? open
+    let end = tag.standaloneLineRange?.lowerBound ?? open
     guard start < end else { return .tag(tag) }
     pendingTag = tag
     return .text(start..<end)
@@ -39,13 +39,13 @@ struct TemplateScanner {
       let words = String(decoding: ending, as: UTF8.self)
       throw source.error(.unclosedTag(ending: words), at: offset)
     }
-    let content = source.string(start..<end).trimmingBlanks()
+    let content = source.string(in: start..<end).trimmingWhitespace()
     let range = offset..<(end + ending.count)
-    let printsValue = kind == .variable || kind == .unescaped
-    let line = printsValue ? nil : source.standaloneLine(around: range)
-    position = line?.upperBound ?? range.upperBound
-    if kind == .delimiters { try setDelimiters(content, at: offset) }
-    return TemplateTag(kind: kind, content: content, byteOffset: offset, standaloneLine: line)
+    let printsValue = kind == .variable || kind == .unescapedVariable
+    let line = printsValue ? nil : source.standaloneLineRange(around: range)
+    nextByteOffset = line?.upperBound ?? range.upperBound
+    if kind == .delimiterChange { try setDelimiters(content, at: offset) }
+    return TemplateTag(kind: kind, content: content, byteOffset: offset, standaloneLineRange: line)
   }
 
   /// Returns the bytes that close a tag, given the byte after its opening delimiter: `}}}` closes `{{{`, and `=}}`
@@ -69,7 +69,7 @@ struct TemplateScanner {
 }
 
 extension String {
-  fileprivate func trimmingBlanks() -> String {
+  fileprivate func trimmingWhitespace() -> String {
     String(drop(while: \.isWhitespace).reversed().drop(while: \.isWhitespace).reversed())
   }
 }
@@ -83,33 +83,33 @@ struct TemplateTag {
   let kind: Kind
   let content: String
   let byteOffset: Int
-  /// The range of bytes of the line around the tag, which is not written, or nil if the line contains more than the
-  /// tag.
+  /// The range of bytes of the tag's line, which is not written, or nil if the line contains more than the tag.
   ///
   /// It is also nil if the tag prints a value, because the line is then written.
-  let standaloneLine: Range<Int>?
+  let standaloneLineRange: Range<Int>?
 
   enum Kind {
-    case variable, unescaped, section, inverted, close, partial, comment, delimiters
+    case variable, unescapedVariable, section, invertedSection, sectionEnd, partial, comment,
+      delimiterChange
 
-    /// Creates the kind of a tag from the byte after the opening delimiter; a tag that prints a value has no special
-    /// byte there.
+    /// Creates the kind of a tag from the byte after its opening delimiter, such as `#`; if the byte has no special
+    /// meaning, the tag prints a value.
     init(sigil: UInt8?) {
       switch sigil {
-      case UInt8(ascii: "{"), UInt8(ascii: "&"): self = .unescaped
+      case UInt8(ascii: "{"), UInt8(ascii: "&"): self = .unescapedVariable
       case UInt8(ascii: "#"): self = .section
-      case UInt8(ascii: "^"): self = .inverted
-      case UInt8(ascii: "/"): self = .close
+      case UInt8(ascii: "^"): self = .invertedSection
+      case UInt8(ascii: "/"): self = .sectionEnd
       case UInt8(ascii: ">"): self = .partial
       case UInt8(ascii: "!"): self = .comment
-      case UInt8(ascii: "="): self = .delimiters
+      case UInt8(ascii: "="): self = .delimiterChange
       default: self = .variable
       }
     }
   }
 }
 
-/// The name in a tag, split at its dots; a lone dot has no parts and means the current value.
+/// The name in a tag, split at its dots; the name `.` has no parts and means the current value.
 struct DottedName: Sendable, Hashable {
   let components: [String]
   let text: String

@@ -10,19 +10,20 @@ struct TemplateSource: Sendable {
     self.bytes = bytes.starts(with: byteOrderMark) ? Array(bytes.dropFirst(3)) : bytes
   }
 
-  func string(_ range: Range<Int>) -> String {
+  func string(in range: Range<Int>) -> String {
     String(decoding: bytes[range], as: UTF8.self)
   }
 
   /// Returns an error at the line and column of a byte offset.
   ///
-  /// The line and column are counted only now, because most templates have no errors.
+  /// The line and column are counted only when an error occurs, because most templates have no errors.
   func error(_ problem: TemplateError.Problem, at offset: Int) -> TemplateError {
-    let lines = string(0..<offset).split(omittingEmptySubsequences: false) {
+    let lines = string(in: 0..<offset).split(omittingEmptySubsequences: false) {
       $0 == "\n" || $0 == "\r\n"
     }
     let column = (lines.last?.count ?? 0) + 1
-    return TemplateError(file: fileName, line: lines.count, column: column, problem: problem)
+    return TemplateError(
+      fileName: fileName, lineNumber: lines.count, columnNumber: column, problem: problem)
   }
 
   func firstOffset(of pattern: [UInt8], from start: Int) -> Int? {
@@ -31,22 +32,22 @@ struct TemplateSource: Sendable {
     }
   }
 
-  /// Returns the range of bytes of the line that contains only a tag, spaces and tabs, including the line break.
+  /// Returns the range of bytes of a tag's line, including the line break, if the rest of the line is spaces and tabs.
   ///
-  /// Returns nil if the line contains more. The tag may be a comment of several lines.
-  func standaloneLine(around tag: Range<Int>) -> Range<Int>? {
+  /// Returns nil if the line contains more. A tag that is a comment can extend over several lines.
+  func standaloneLineRange(around tag: Range<Int>) -> Range<Int>? {
     var start = tag.lowerBound
-    while start > 0, isBlank(bytes[start - 1]) { start -= 1 }
+    while start > 0, isSpaceOrTab(bytes[start - 1]) { start -= 1 }
     guard start == 0 || bytes[start - 1] == UInt8(ascii: "\n") else { return nil }
 
     var end = tag.upperBound
-    while end < bytes.count, isBlank(bytes[end]) { end += 1 }
+    while end < bytes.count, isSpaceOrTab(bytes[end]) { end += 1 }
     if end == bytes.count { return start..<end }
     if bytes[end] == UInt8(ascii: "\r"), end + 1 < bytes.count { end += 1 }
     return bytes[end] == UInt8(ascii: "\n") ? start..<(end + 1) : nil
   }
 
-  private func isBlank(_ byte: UInt8) -> Bool {
+  private func isSpaceOrTab(_ byte: UInt8) -> Bool {
     byte == UInt8(ascii: " ") || byte == UInt8(ascii: "\t")
   }
 }

@@ -23,7 +23,7 @@ package enum TemplateValue: Sendable, Hashable {
     }
   }
 
-  /// The number of the value's kind, which is encoded, and the name of the kind in error messages.
+  /// The kind of the value: a number for the encoding, and a name for error messages.
   var kind: (code: Int, name: String) {
     switch self {
     case .null: (0, "null")
@@ -51,8 +51,8 @@ extension TemplateValue: ExpressibleByStringLiteral, ExpressibleByBooleanLiteral
 }
 
 extension TemplateValue: Encodable {
-  /// Encodes the number of the kind, then the content, with an object's members sorted by name, so that equal values
-  /// have equal encodings.
+  /// Encodes the number of the kind and then the content; the members of an object are sorted by name, so that equal
+  /// values have equal encodings.
   package func encode(to encoder: any Encoder) throws {
     var parts = encoder.unkeyedContainer()
     try parts.encode(kind.code)

@@ -1,6 +1,6 @@
 /// An attribute of a tag that a template is writing, with what is known of its value so far.
 ///
-/// This decides how a template value in the attribute is escaped.
+/// The part of the value before a template value decides how the template value is escaped.
 struct UnfinishedAttribute: Hashable {
   let name: String
   private var valueKind: ValueKind
@@ -14,7 +14,7 @@ struct UnfinishedAttribute: Hashable {
     case forbidden
   }
 
-  private static let urlAttributes: Set<String> = [
+  private static let urlAttributeNames: Set<String> = [
     "href", "xlink:href", "src", "action", "formaction", "poster", "data", "cite", "ping",
     "background",
   ]
@@ -22,7 +22,7 @@ struct UnfinishedAttribute: Hashable {
   init(_ name: String, of element: String) {
     self.name = name
     valueKind =
-      if Self.urlAttributes.contains(name) {
+      if Self.urlAttributeNames.contains(name) {
         .address(UnfinishedURL(), isList: false)
       } else if name == "srcset" || name == "imagesrcset" {
         .address(UnfinishedURL(), isList: true)
@@ -48,9 +48,9 @@ struct UnfinishedAttribute: Hashable {
 
   mutating func escapingForInsertedValue() throws(TemplateError.Problem) -> Escaping {
     switch valueKind {
-    case .ordinary: return .text
-    case .style: return .style
-    case .forbidden: throw .forbiddenPlace(.attribute(name))
+    case .ordinary: return .markupText
+    case .style: return .styleValue
+    case .forbidden: throw .valueInForbiddenPlace(.attribute(name))
     case .address(var address, let isList):
       let escaping = try address.escapingForInsertedValue()
       valueKind = .address(address, isList: isList)
@@ -58,7 +58,7 @@ struct UnfinishedAttribute: Hashable {
     }
   }
 
-  /// Returns the state after an optional section of a template: this is the state without the section, `other` with it.
+  /// Returns the state after an optional section of a template; `self` is the state without it, `other` that with it.
   ///
   /// Returns nil if the two states differ in more than the part of an address that has been read.
   func merged(withBranch other: Self) -> Self? {
@@ -103,17 +103,17 @@ struct UnfinishedURL: Hashable {
     guard isSchemeComplete else {
       // The scheme can consist of two values, such as "java" and "script:…", so the second value is checked, too.
       schemeMayContainValue = true
-      return .address
+      return .urlStart
     }
     if hasUntrustedScheme { throw .untrustedScheme(scheme) }
-    return .text
+    return .markupText
   }
 
   private var hasUntrustedScheme: Bool {
     isSchemeComplete && !scheme.isEmpty && !Self.trustedSchemes.contains(scheme)
   }
 
-  /// Returns the stricter of the states without an optional section of a template (this one) and with it (`other`).
+  /// Returns the stricter of the states after an optional section: `self` without the section, `other` with it.
   func merged(withBranch other: Self) -> Self {
     if hasUntrustedScheme || self == other { return self }
     if other.hasUntrustedScheme || (isSchemeComplete && other.isSchemeComplete) { return other }
@@ -124,8 +124,8 @@ struct UnfinishedURL: Hashable {
 }
 
 extension String {
-  /// Returns the string with one more byte; an ASCII capital becomes lowercase, because all HTML names that matter are
-  /// ASCII.
+  /// Returns the string with one more byte; an ASCII capital letter becomes lowercase, which is enough because all HTML
+  /// names that matter here are ASCII.
   func appendingLowercased(_ byte: UInt8) -> String {
     let isCapital = (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains(byte)
     return self + String(UnicodeScalar(isCapital ? byte + 32 : byte))

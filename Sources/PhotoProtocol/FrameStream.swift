@@ -13,7 +13,7 @@ package struct Frame<Message: Codable & Sendable>: Sendable {
 }
 
 /// The maximum sizes of the two parts of a frame; a frame that announces a larger part is not received.
-package enum FrameLimit {
+package enum ByteLimit {
   /// The maximum size of the JSON header in bytes.
   package static let header = 64 * 1024
   /// The maximum size of the binary data in bytes, enough for the pixels of a 60-megapixel picture.
@@ -50,11 +50,11 @@ package struct FrameStream: Sendable {
 
   /// Sends a frame; throws if the socket is closed, the deadline has passed or the frame exceeds a limit.
   package func send(_ frame: Frame<some Codable>) throws(FrameError) {
-    guard frame.payload.count <= FrameLimit.payload else { throw .tooLarge(frame.payload.count) }
+    guard frame.payload.count <= ByteLimit.payload else { throw .tooLarge(frame.payload.count) }
     let encoder = JSONEncoder()
     encoder.outputFormatting = .sortedKeys
     let header = FrameHeader(payload: frame.payload.count, message: frame.message)
-    guard let json = try? encoder.encode(header), json.count <= FrameLimit.header else {
+    guard let json = try? encoder.encode(header), json.count <= ByteLimit.header else {
       throw .malformed("a message is too large for a header")
     }
     let length = (0..<4).map { UInt8(truncatingIfNeeded: json.count >> (24 - 8 * $0)) }
@@ -68,14 +68,14 @@ package struct FrameStream: Sendable {
     guard start.count == 4 else { return nil }
     let length = start.reduce(0) { $0 << 8 | Int($1) }
     if length >= 0xFFFF_0000 { throw .blockedCall(length & 0xFFFF) }
-    guard length <= FrameLimit.header else {
+    guard length <= ByteLimit.header else {
       throw .malformed("the header is \(length) bytes long")
     }
     let json = try socket.receive(length)
     guard let header = try? JSONDecoder().decode(FrameHeader<Message>.self, from: json) else {
       throw .malformed("the header is not the expected JSON")
     }
-    guard (0...FrameLimit.payload).contains(header.payload) else { throw .tooLarge(header.payload) }
+    guard (0...ByteLimit.payload).contains(header.payload) else { throw .tooLarge(header.payload) }
     return Frame(header.message, payload: try socket.receive(header.payload))
   }
 }

@@ -6,5 +6,5 @@ package enum HeifBrands {
   package static let stillPictures = knownToLibheif.union(["heim", "heis", "mif2", "miaf"])
 
   /// The brands of still pictures and of image sequences, which can also contain a still picture.
-  package static let all = stillPictures.union(["hevc", "hevx", "msf1", "avis"])
+  package static let stillsAndSequences = stillPictures.union(["hevc", "hevx", "msf1", "avis"])
 }

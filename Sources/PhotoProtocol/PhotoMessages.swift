@@ -19,14 +19,14 @@ package enum PhotoRequest: Codable, Hashable, Sendable {
 /// The reply of a worker process to a ``PhotoRequest``.
 package enum PhotoReply: Codable, Hashable, Sendable {
   /// The size of one picture file in the payload: its width and height in pixels, and its number of bytes.
-  package struct Slice: Codable, Hashable, Sendable {
+  package struct PayloadSlice: Codable, Hashable, Sendable {
     let width: Int
     let height: Int
     let bytes: Int
   }
 
   /// The properties of the photo; the payload contains the rendered picture files in sequence.
-  case rendered(facts: PhotoFacts, pictures: [Slice])
+  case rendered(facts: PhotoFacts, pictures: [PayloadSlice])
   /// The first bytes of the photo file show that it can be rendered.
   case examined
   case dates(EmbeddedDates)
@@ -55,7 +55,7 @@ package struct LibraryVersion: Codable, Hashable, Sendable {
 package struct WorkerProtection: Codable, Hashable, Sendable {
   /// The name of the kernel's filter for system calls, which is required unless the user allows decoding without
   /// protection.
-  package static let systemCallFilter = "seccomp"
+  package static let systemCallFilterName = "seccomp"
 
   package let name: String
   /// Whether the kernel applies the protection to the worker process.
@@ -73,20 +73,20 @@ extension RenderedPhoto {
     var payload = Data(capacity: pictures.reduce(0) { $0 + $1.bytes.count })
     for picture in pictures { payload.append(picture.bytes) }
     let slices = pictures.map {
-      PhotoReply.Slice(width: $0.width, height: $0.height, bytes: $0.bytes.count)
+      PhotoReply.PayloadSlice(width: $0.width, height: $0.height, bytes: $0.bytes.count)
     }
     return (.rendered(facts: facts, pictures: slices), payload)
   }
 
   /// Creates a photo from a worker's reply, or returns nil if the payload's size does not match the slices.
-  package init?(facts: PhotoFacts, slices: [PhotoReply.Slice], payload: Data) {
+  package init?(facts: PhotoFacts, slices: [PhotoReply.PayloadSlice], payload: Data) {
     var rest = payload
-    var pictures: [Picture] = []
+    var pictures: [PictureFile] = []
     for slice in slices {
       guard slice.bytes >= 0, slice.bytes <= rest.count else { return nil }
       // A copy, so that a picture does not keep the memory of the others.
       let bytes = Data(rest.prefix(slice.bytes))
-      pictures.append(Picture(width: slice.width, height: slice.height, bytes: bytes))
+      pictures.append(PictureFile(width: slice.width, height: slice.height, bytes: bytes))
       rest = rest.dropFirst(slice.bytes)
     }
     guard rest.isEmpty else { return nil }

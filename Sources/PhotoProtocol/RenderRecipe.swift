@@ -4,7 +4,7 @@ package struct Rendition: Codable, Hashable, Sendable {
   package enum Shape: String, Codable, Sendable {
     /// The whole photo in its own proportions.
     case fit
-    /// A square around the faces in the photo, whose position is `RenderRecipe.focus`.
+    /// A square around the faces in the photo; `RenderRecipe.focus` is the position of the faces.
     ///
     /// Without this position, the square is in the middle of the photo, or slightly above the middle of a portrait.
     case square
@@ -33,7 +33,7 @@ package struct Rendition: Codable, Hashable, Sendable {
 }
 
 /// The position of the faces in an upright photo, as fractions (0…1) of its width and height.
-package struct PhotoFocus: Codable, Hashable, Sendable {
+package struct FocusPoint: Codable, Hashable, Sendable {
   /// The position of the faces as a fraction of the photo's width from the left, or nil for the middle.
   package let x: Double?
   /// The position of the faces as a fraction of the photo's height from the top, or nil for slightly above the middle.
@@ -51,7 +51,7 @@ package struct RenderRecipe: Codable, Hashable, Sendable {
   /// photo's properties.
   package let renditions: [Rendition]
   /// The position of the faces, around which squares are cut out, or nil if it is unknown.
-  package let focus: PhotoFocus?
+  package let focus: FocusPoint?
   /// The maximum number of pixels; a photo whose header announces more is rejected before it is decoded.
   package let pixelLimit: Int
 
@@ -59,7 +59,7 @@ package struct RenderRecipe: Codable, Hashable, Sendable {
   package static let standardPixelLimit = 100_000_000
 
   package init(
-    renditions: [Rendition], focus: PhotoFocus? = nil, pixelLimit: Int = standardPixelLimit
+    renditions: [Rendition], focus: FocusPoint? = nil, pixelLimit: Int = standardPixelLimit
   ) {
     self.renditions = renditions
     self.focus = focus

@@ -36,7 +36,7 @@ package struct PhotoFacts: Codable, Hashable, Sendable {
 /// The properties of a photo, and the picture files made from it, which contain no metadata.
 package struct RenderedPhoto: Hashable, Sendable {
   /// A picture file in one size and format.
-  package struct Picture: Hashable, Sendable {
+  package struct PictureFile: Hashable, Sendable {
     /// The width of the file in pixels, at most the requested width.
     package let width: Int
     package let height: Int
@@ -51,9 +51,9 @@ package struct RenderedPhoto: Hashable, Sendable {
 
   package let facts: PhotoFacts
   /// The picture files, in the order in which they were requested.
-  package let pictures: [Picture]
+  package let pictures: [PictureFile]
 
-  package init(facts: PhotoFacts, pictures: [Picture]) {
+  package init(facts: PhotoFacts, pictures: [PictureFile]) {
     self.facts = facts
     self.pictures = pictures
   }

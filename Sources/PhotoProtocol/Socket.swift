@@ -22,8 +22,9 @@ package struct Socket: Sendable {
   let descriptor: Int32
   let deadline: ContinuousClock.Instant?
 
-  /// Creates a value that uses a socket but never closes it, and whose operations fail after `deadline`, or have no
-  /// time limit if it is nil.
+  /// Creates a value that uses a socket but never closes it.
+  ///
+  /// Its operations fail after `deadline`; if that is nil, they have no time limit.
   package init(descriptor: Int32, deadline: ContinuousClock.Instant? = nil) {
     self.descriptor = descriptor
     self.deadline = deadline
@@ -33,7 +34,7 @@ package struct Socket: Sendable {
   package func send(_ bytes: Data) throws(FrameError) {
     var sent = 0
     while sent < bytes.count {
-      try wait(for: POLLOUT)
+      try waitUntilReady(for: POLLOUT)
       let count = bytes.withUnsafeBytes {
         Glibc.send(
           descriptor, $0.baseAddress.map { $0 + sent }, $0.count - sent,
@@ -43,13 +44,14 @@ package struct Socket: Sendable {
     }
   }
 
-  /// Receives exactly `count` bytes, or none if `allowsEndOfStream` is true and the socket was closed before the first
-  /// byte.
+  /// Receives exactly `count` bytes.
+  ///
+  /// If `allowsEndOfStream` is true and the socket was closed before the first byte, returns no bytes.
   package func receive(_ count: Int, allowsEndOfStream: Bool = false) throws(FrameError) -> Data {
     var bytes = Data(count: count)
     var received = 0
     while received < count {
-      try wait(for: POLLIN)
+      try waitUntilReady(for: POLLIN)
       let more = bytes.withUnsafeMutableBytes {
         recv(
           descriptor, $0.baseAddress.map { $0 + received }, $0.count - received,
@@ -74,17 +76,17 @@ package struct Socket: Sendable {
     }
   }
 
-  private func wait(for event: Int32) throws(FrameError) {
+  private func waitUntilReady(for event: Int32) throws(FrameError) {
     var poll = pollfd(fd: descriptor, events: Int16(event), revents: 0)
     while true {
-      let ready = Glibc.poll(&poll, 1, try millisecondsLeft())
+      let ready = Glibc.poll(&poll, 1, try remainingMilliseconds())
       if ready > 0 { return }
       if ready < 0 && errno != EINTR { throw .systemError(errno) }
     }
   }
 
   /// Returns the remaining time in milliseconds for `poll`, or -1 if there is no limit.
-  private func millisecondsLeft() throws(FrameError) -> Int32 {
+  private func remainingMilliseconds() throws(FrameError) -> Int32 {
     guard let deadline else { return -1 }
     let left = ContinuousClock.now.duration(to: deadline)
     guard left > .zero else { throw .timedOut }

@@ -3,25 +3,25 @@ import Foundation
 /// The times in an XMP packet, inside a photo or in a file next to it.
 package struct XMPDates: Sendable {
   /// The times when the scene was photographed, from `exif:DateTimeOriginal` or `photoshop:DateCreated`.
-  package let taken: [CaptureTime]
+  package let captureTimes: [TimeStamp]
   /// The times when the picture became a file, from `exif:DateTimeDigitized` or `xmp:CreateDate`.
   ///
   /// For a scanned photo, these times are later than the time of the photo.
-  package let digitized: [CaptureTime]
+  package let digitizationTimes: [TimeStamp]
   /// The GPS time in UTC, from `exif:GPSTimeStamp`.
-  package let gps: CaptureTime?
+  package let gpsTime: TimeStamp?
 
   /// Searches the first megabyte of a packet for the usual names of attributes and elements, without parsing XML.
   package init(_ packet: some Collection<UInt8>) {
     // Without zero bytes, UTF-16 can be read like UTF-8 here.
     let packet = packet.prefix(1 << 20).filter { $0 != 0 }
-    func times(_ names: String...) -> [CaptureTime] {
-      names.compactMap { packet.xmpValue(of: $0).flatMap(CaptureTime.init(stamp:)) }
+    func times(_ names: String...) -> [TimeStamp] {
+      names.compactMap { packet.xmpTimeValue(of: $0).flatMap(TimeStamp.init(stamp:)) }
     }
-    taken = times("exif:DateTimeOriginal", "photoshop:DateCreated")
-    digitized = times("exif:DateTimeDigitized", "xmp:CreateDate", "xap:CreateDate")
-    gps = times("exif:GPSTimeStamp").first.map {
-      CaptureTime(local: $0.local, offset: $0.offset ?? "Z")
+    captureTimes = times("exif:DateTimeOriginal", "photoshop:DateCreated")
+    digitizationTimes = times("exif:DateTimeDigitized", "xmp:CreateDate", "xap:CreateDate")
+    gpsTime = times("exif:GPSTimeStamp").first.map {
+      TimeStamp(local: $0.local, offset: $0.offset ?? "Z")
     }
   }
 }
@@ -43,7 +43,7 @@ extension [UInt8] {
   /// Returns at most 100 bytes from the start of a property's first value that begins with a digit, or nil.
   ///
   /// In an XMP packet, a property is written as `name="value"` or `<name>value`.
-  fileprivate func xmpValue(of name: String) -> ArraySlice<UInt8>? {
+  fileprivate func xmpTimeValue(of name: String) -> ArraySlice<UInt8>? {
     let name = Array(name.utf8)
     var place = 0
     while let found = firstIndex(ofBytes: name, from: place) {

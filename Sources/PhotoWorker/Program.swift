@@ -20,12 +20,12 @@ enum Program {
     let needsFilter = !arguments.contains(FrameStream.unprotectedArgument)
     if needsFilter && !Sandbox.canFilterSystemCalls { exit(FrameStream.unprotectedExitCode) }
     // The copies inherit these protections.
-    let protections = Sandbox.enter([.noNewPrivileges, .landlock])
-    let limits = ResourceLimits(pixels: arguments.first.flatMap { Int($0) })
+    let protections = Sandbox.applyProtections([.noNewPrivileges, .landlock])
+    let limits = ResourceLimits(pixelCount: arguments.first.flatMap { Int($0) })
     while true {
       let socket = shim_receive_descriptor(STDIN_FILENO)
       if socket == -1 { return }
-      guard socket >= 0 else { refuse("it received no socket") }
+      guard socket >= 0 else { exitWithMisunderstanding("it received no socket") }
       let copy = shim_fork()
       if copy == 0 {
         decode(socket, limits: limits, inheritedProtections: protections, needsFilter: needsFilter)
@@ -47,7 +47,7 @@ enum Program {
     close(socket)
     // The filter of system calls forbids setting limits.
     limits.apply()
-    let active = inherited + Sandbox.enter([.seccomp])
+    let active = inherited + Sandbox.applyProtections([.seccomp])
     // The kernel can have the filter and still refuse it, for example for lack of memory.
     if needsFilter && !active.contains(.seccomp) { _exit(FrameStream.unprotectedExitCode) }
     let protections = Sandbox.Protection.allCases.map {
@@ -60,13 +60,13 @@ enum Program {
         try stream.send(Frame(reply, payload: payload))
       }
     } catch {
-      refuse("\(error)")
+      exitWithMisunderstanding("\(error)")
     }
     // Skips the cleanup that the C library does at the end of a process.
     _exit(0)
   }
 
-  private static func refuse(_ problem: String) -> Never {
+  private static func exitWithMisunderstanding(_ problem: String) -> Never {
     let hint = "kinfolio-photos can only be started by kinfolio (\(problem))\n"
     FileHandle.standardError.write(Data(hint.utf8))
     exit(FrameStream.misunderstandingExitCode)
@@ -85,7 +85,7 @@ enum Program {
       case .dates:
         return (.dates(EmbeddedDates(of: [UInt8](frame.payload))), Data())
       case .encode(let width, let height, let quality, let tags):
-        guard let pixels = PixelImage(width: width, height: height, bgrx: frame.payload) else {
+        guard let pixels = PixelImage(width: width, height: height, bgrxBytes: frame.payload) else {
           throw PhotoFailure(.damaged, "the number of pixels does not match the size")
         }
         return (.encoded, try pixels.cameraJPEG(quality: quality, tags: tags))
@@ -103,8 +103,8 @@ struct ResourceLimits {
   private let pixelCount: Int
 
   /// Creates limits that suffice to decode a photo of `pixels` pixels.
-  init(pixels: Int?) {
-    self.pixelCount = min(max(pixels ?? 0, RenderRecipe.standardPixelLimit), 1_000_000_000)
+  init(pixelCount: Int?) {
+    self.pixelCount = min(max(pixelCount ?? 0, RenderRecipe.standardPixelLimit), 1_000_000_000)
   }
 
   /// Sets limits that this process cannot raise again.
@@ -114,14 +114,14 @@ struct ResourceLimits {
   func apply() {
     let seconds = rlim_t(30 * pixelCount / RenderRecipe.standardPixelLimit)
     // At the first limit the process gets a signal, at the second it is killed.
-    set(RLIMIT_CPU, to: seconds, atMost: seconds + 5)
+    set(RLIMIT_CPU, to: seconds, hardLimit: seconds + 5)
     set(RLIMIT_AS, to: 300_000_000 + rlim_t(12 * pixelCount))
     set(RLIMIT_CORE, to: 0)
     // Only standard input, output and error are open. No other file can be opened.
     set(RLIMIT_NOFILE, to: 3)
   }
 
-  private func set(_ limit: __rlimit_resource, to value: rlim_t, atMost maximum: rlim_t? = nil) {
+  private func set(_ limit: __rlimit_resource, to value: rlim_t, hardLimit maximum: rlim_t? = nil) {
     var both = rlimit(rlim_cur: value, rlim_max: maximum ?? value)
     setrlimit(__rlimit_resource_t(limit.rawValue), &both)
   }

@@ -9,11 +9,11 @@ import Records
 /// Each photo has a folder, which is written under a temporary name and moved into place only when it is complete.
 struct PhotoCache: Sendable {
   /// The contents of the file `note.json` in the folder of a cached photo.
-  private struct Metadata: Codable {
+  private struct EntryMetadata: Codable {
     let facts: PhotoFacts
-    let renditions: [File]
+    let renditions: [RenditionFile]
 
-    struct File: Codable {
+    struct RenditionFile: Codable {
       let width: Int
       let height: Int
       let bytes: Int
@@ -21,19 +21,19 @@ struct PhotoCache: Sendable {
     }
   }
 
-  /// The starts of the names of folders in the cache: `photos-` for the photos that were rendered by one recipe, and
-  /// `new-` for a photo that is still incomplete.
+  /// The starts of the names of two kinds of folders in the cache: the folder of all photos rendered by one recipe, and
+  /// the folder of a photo that is still incomplete.
   static let (recipeFolderPrefix, temporaryFolderPrefix) = ("photos-", "new-")
 
   private let recipeFolder: URL
   let recipe: RenderRecipe
-  private let hashCache: HashCache
+  private let hashCache: FileHashCache
   private let disk = FileOperations.disk
 
-  init(in lock: PhotoCacheLock, recipe: RenderRecipe, hashCache: HashCache) {
+  init(lock: PhotoCacheLock, recipe: RenderRecipe, hashCache: FileHashCache) {
     self.recipe = recipe
     self.hashCache = hashCache
-    recipeFolder = lock.root.appendingPathComponent(Self.recipeFolderPrefix + recipe.fingerprint)
+    recipeFolder = lock.folder.appendingPathComponent(Self.recipeFolderPrefix + recipe.fingerprint)
   }
 
   /// Returns the cached picture of the original file with this hash, and marks the cache entry as used.
@@ -41,9 +41,9 @@ struct PhotoCache: Sendable {
   /// Returns nil if a file of the picture is missing or damaged, or if the stored size, color or times are impossible.
   /// Verifies the hash of every file, so that no damaged file is published or printed.
   func picture(forOriginalHash hash: String) -> RenderedPicture? {
-    let entry = entryURL(for: hash)
+    let entry = entryURL(forOriginalHash: hash)
     guard
-      let metadata: Metadata = ChecksummedFile.load(
+      let metadata: EntryMetadata = ChecksummedFile.load(
         from: entry.appendingPathComponent("note.json")),
       metadata.renditions.count == recipe.renditions.count, metadata.facts.isPlausible
     else { return nil }
@@ -53,37 +53,38 @@ struct PhotoCache: Sendable {
     }
     guard isWhole else { return nil }
     entry.touch()
-    return makePicture(hash, metadata)
+    return makePicture(forHash: hash, metadata)
   }
 
-  /// Stores the rendered photo of the original file with this hash, unless another build has stored it, and returns it.
-  func store(_ photo: RenderedPhoto, hash: String) throws -> RenderedPicture {
+  /// Stores a photo that was rendered from the original with this hash, unless another build has done so; returns it.
+  func store(_ photo: RenderedPhoto, originalHash: String) throws -> RenderedPicture {
     let temporaryFolder = recipeFolder.appendingPathComponent(
       Self.temporaryFolderPrefix + UUID().uuidString)
     defer { try? FileManager.default.removeItem(at: temporaryFolder) }
     for (rendition, picture) in zip(recipe.renditions, photo.pictures) {
       try disk.write(picture.bytes, temporaryFolder.appendingPathComponent(rendition.fileName))
     }
-    let metadata = Metadata(
+    let metadata = EntryMetadata(
       facts: photo.facts,
       renditions: photo.pictures.map { picture in
-        Metadata.File(
+        EntryMetadata.RenditionFile(
           width: picture.width, height: picture.height, bytes: picture.bytes.count,
           sha256: SHA256.hex(of: picture.bytes))
       })
     try disk.write(
       ChecksummedFile.fileContents(of: metadata),
       temporaryFolder.appendingPathComponent("note.json"))
-    try disk.flush(temporaryFolder)
-    return try moveIntoPlace(temporaryFolder, as: hash) ?? makePicture(hash, metadata)
+    try disk.flushFolder(temporaryFolder)
+    return try moveIntoPlace(temporaryFolder, as: originalHash)
+      ?? makePicture(forHash: originalHash, metadata)
   }
 
   /// Moves the temporary folder of a rendered photo to its final path in the cache, and returns nil.
   ///
   /// If an undamaged picture of the same original file is already there, returns this picture instead.
   private func moveIntoPlace(_ temporaryFolder: URL, as hash: String) throws -> RenderedPicture? {
-    let entry = entryURL(for: hash)
-    if entry.fileKind != nil {
+    let entry = entryURL(forOriginalHash: hash)
+    if entry.fileType != nil {
       if let picture = picture(forOriginalHash: hash) { return picture }
       // The existing entry is damaged. Another build may detect and remove it at the same time.
       let damaged = temporaryFolder.appendingPathExtension("damaged")
@@ -95,7 +96,7 @@ struct PhotoCache: Sendable {
       guard let picture = picture(forOriginalHash: hash) else { throw error }
       return picture
     }
-    try disk.flush(entry.deletingLastPathComponent())
+    try disk.flushFolder(entry.deletingLastPathComponent())
     return nil
   }
 
@@ -120,28 +121,28 @@ struct PhotoCache: Sendable {
     path.hasPrefix("photos/") ? String(path.dropFirst("photos/".count).prefix(16)) : nil
   }
 
-  private func entryURL(for hash: String) -> URL {
+  private func entryURL(forOriginalHash hash: String) -> URL {
     recipeFolder.appendingPathComponent(String(hash.prefix(2))).appendingPathComponent(hash)
   }
 
-  private func makePicture(_ hash: String, _ metadata: Metadata) -> RenderedPicture {
+  private func makePicture(forHash hash: String, _ metadata: EntryMetadata) -> RenderedPicture {
     let name = Self.publishedNamePrefix(forHash: hash, recipe: recipe.fingerprint)
     let renditions = zip(recipe.renditions, metadata.renditions).map { rendition, file in
       let picture = RenderedPicture.Rendition(
         path: "photos/\(name)-\(rendition.fileName)", width: file.width, height: file.height,
         shape: rendition.shape == .fit ? .fit : .square, format: rendition.format.rawValue,
         file: CachedFile(
-          url: entryURL(for: hash).appendingPathComponent(rendition.fileName),
+          url: entryURL(forOriginalHash: hash).appendingPathComponent(rendition.fileName),
           byteCount: file.bytes,
           sha256: file.sha256))
       return (isForPrint: rendition.isOnlyForPrint, picture: picture)
     }
     return RenderedPicture(
       width: metadata.facts.width, height: metadata.facts.height,
-      color: metadata.facts.averageColor,
+      averageColor: metadata.facts.averageColor,
       renditions: Self.removingDuplicates(renditions.filter { !$0.isForPrint }.map(\.picture)),
       isPartlyDamaged: metadata.facts.isPartlyDamaged,
-      dates: metadata.facts.dates, grid: metadata.facts.grid,
+      embeddedDates: metadata.facts.dates, grid: metadata.facts.grid,
       caption: metadata.facts.caption?.cleanedAsCaption,
       printRenditions: renditions.filter(\.isForPrint).map(\.picture))
   }

@@ -6,14 +6,14 @@ import Synchronization
 ///
 /// To delete entries, a build must be the only one that holds the lock.
 final class PhotoCacheLock: Sendable {
-  /// The maximum size of the cache in bytes, enough for about 5,000 photos, which only the current build may exceed.
-  static let sizeLimit = 4_000_000_000
+  /// The maximum size of the cache in bytes, enough for about 5,000 photos; only a running build may exceed it.
+  static let byteLimit = 4_000_000_000
 
-  let root: URL
+  let folder: URL
   private let descriptor: Int32
   /// The time at which this lock was created, in nanoseconds since 1970, according to the clock of the file system.
-  private let creationTime: Int
-  /// The photos that this build found in the cache or rendered: their numbers, and the hashes of their original files.
+  private let creationTimeNanoseconds: Int
+  /// The numbers of photos that this build found in the cache and rendered, and the hashes of their original files.
   private let usesByThisBuild = Mutex((counts: PhotoCacheStatistics(), photos: Set<String>()))
 
   /// Locks the cache in the folder `root`, waiting while another build deletes entries.
@@ -21,13 +21,15 @@ final class PhotoCacheLock: Sendable {
   /// If no other build uses the cache, deletes incomplete entries of builds that were killed. Throws if the folder
   /// belongs to another user, or cannot be created, opened or made private.
   init(_ root: URL) throws {
-    self.root = root
+    self.folder = root
     do {
       try FileManager.default.createDirectory(
         at: root, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
     } catch {
       let error = FileError(error, at: root.path)
-      guard [EACCES, EEXIST, ENOTDIR, EPERM, EROFS].contains(error.code ?? 0) else { throw error }
+      guard [EACCES, EEXIST, ENOTDIR, EPERM, EROFS].contains(error.errorNumber ?? 0) else {
+        throw error
+      }
       throw FileError(
         root.path,
         "the photo cache cannot be created there. Set XDG_CACHE_HOME to a folder of your own.")
@@ -44,7 +46,7 @@ final class PhotoCacheLock: Sendable {
     root.touch()
     // `fstat` cannot fail for an open folder.
     fstat(descriptor, &status)
-    creationTime = status.modificationTime
+    creationTimeNanoseconds = status.modificationTimeNanoseconds
     guard status.st_mode & 0o077 == 0 || fchmod(descriptor, 0o700) == 0 else {
       throw FileError(root.path, errno)
     }
@@ -67,7 +69,7 @@ final class PhotoCacheLock: Sendable {
   var statistics: PhotoCacheStatistics { usesByThisBuild.withLock { $0.counts } }
 
   /// Counts a photo as found or rendered, and notes that this build used the cache entry of its original file.
-  func recordUse(of hash: String, as kind: WritableKeyPath<PhotoCacheStatistics, Int>) {
+  func recordUse(ofOriginalHash hash: String, as kind: WritableKeyPath<PhotoCacheStatistics, Int>) {
     usesByThisBuild.withLock {
       $0.counts[keyPath: kind] += 1
       $0.photos.insert(hash)
@@ -80,12 +82,12 @@ final class PhotoCacheLock: Sendable {
   /// entries are deleted, except those that any build has used since this lock was created. No entry that this build
   /// used is deleted. The size limit is enforced only if this build rendered a photo or a photo was removed. If another
   /// build uses the cache, nothing is deleted now, and a later build deletes the entries of the removed photos.
-  func trimAndUnlock(unpublished paths: [String] = [], sizeLimit: Int = PhotoCacheLock.sizeLimit) {
+  func trimAndUnlock(unpublished paths: [String] = [], sizeLimit: Int = PhotoCacheLock.byteLimit) {
     // The result of the build may keep this object alive after the lock is no longer needed.
     defer { flock(descriptor, LOCK_UN) }
-    let pendingRemovals = PendingRemovals(in: root)
+    let pendingRemovals = PendingCacheRemovals(in: folder)
     var names = Set(paths.compactMap(PhotoCache.publishedNamePrefix(in:)))
-    guard tryLockExclusively() else { return pendingRemovals.add(names) }
+    guard tryLockExclusively() else { return pendingRemovals.add(namePrefixes: names) }
     names.formUnion(pendingRemovals.namePrefixes)
     guard statistics.rendered > 0 || !names.isEmpty else { return }
     let used = usesByThisBuild.withLock { $0.photos }
@@ -95,23 +97,23 @@ final class PhotoCacheLock: Sendable {
       names.isEmpty
       ? [] : Set(entries.filter { names.contains($0.publishedNamePrefix) }.map(\.originalHash))
     var total = entries.reduce(0) { $0 + $1.byteCount }
-    for photo in entries.sorted(by: { $0.lastUse < $1.lastUse })
+    for photo in entries.sorted(by: { $0.lastUseNanoseconds < $1.lastUseNanoseconds })
     where !used.contains(photo.originalHash)
       && (unpublished.contains(photo.originalHash)
-        || total > sizeLimit && photo.lastUse < creationTime)
+        || total > sizeLimit && photo.lastUseNanoseconds < creationTimeNanoseconds)
     {
-      try? FileManager.default.removeItem(at: photo.url)
-      let parent = photo.url.deletingLastPathComponent()
+      try? FileManager.default.removeItem(at: photo.folder)
+      let parent = photo.folder.deletingLastPathComponent()
       if rmdir(parent.path) == 0 { rmdir(parent.deletingLastPathComponent().path) }
       total -= photo.byteCount
     }
-    pendingRemovals.remove(names)
+    pendingRemovals.remove(namePrefixes: names)
   }
 
   private func tryLockExclusively() -> Bool { flock(descriptor, LOCK_EX | LOCK_NB) == 0 }
 
   private var recipeFolders: [URL] {
-    root.folderContents.filter { $0.lastPathComponent.hasPrefix(PhotoCache.recipeFolderPrefix) }
+    folder.folderContents.filter { $0.lastPathComponent.hasPrefix(PhotoCache.recipeFolderPrefix) }
   }
 }
 
@@ -133,8 +135,8 @@ package struct PhotoCacheStatistics: Sendable, Hashable, Codable {
 
 /// The photos that were removed from a site but not yet from the cache, by the start of their published names.
 ///
-/// Each of these names is stored as an empty file, so that a build can add it while other builds use the cache.
-struct PendingRemovals {
+/// Each start of a name is stored as an empty file, so that a build can add it while other builds use the cache.
+struct PendingCacheRemovals {
   private let folder: URL
 
   init(in cache: URL) { folder = cache.appendingPathComponent("unwanted") }
@@ -143,7 +145,7 @@ struct PendingRemovals {
     Set((try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? [])
   }
 
-  func add(_ names: Set<String>) {
+  func add(namePrefixes names: Set<String>) {
     if names.isEmpty { return }
     mkdir(folder.path, 0o700)
     for name in names {
@@ -154,7 +156,7 @@ struct PendingRemovals {
   }
 
   /// Removes names from the list, and removes the list's folder if no other build has added names in the meantime.
-  func remove(_ names: Set<String>) {
+  func remove(namePrefixes names: Set<String>) {
     for name in names { unlink(folder.appendingPathComponent(name).path) }
     rmdir(folder.path)
   }
@@ -162,14 +164,14 @@ struct PendingRemovals {
 
 /// A cache entry: the folder with a photo's renditions, its size in bytes and its last use in nanoseconds since 1970.
 struct PhotoCacheEntry {
-  let url: URL
+  let folder: URL
   let byteCount: Int
-  let lastUse: Int
+  let lastUseNanoseconds: Int
 
-  var originalHash: String { url.lastPathComponent }
+  var originalHash: String { folder.lastPathComponent }
 
   var publishedNamePrefix: String {
-    let recipe = url.deletingLastPathComponent().deletingLastPathComponent().lastPathComponent
+    let recipe = folder.deletingLastPathComponent().deletingLastPathComponent().lastPathComponent
     return PhotoCache.publishedNamePrefix(
       forHash: originalHash, recipe: recipe.dropFirst(PhotoCache.recipeFolderPrefix.count))
   }
@@ -178,8 +180,8 @@ struct PhotoCacheEntry {
     guard let folder = fileStatus(at: url.path), folder.st_mode & S_IFMT == S_IFDIR else {
       return nil
     }
-    self.url = url
-    lastUse = folder.modificationTime
+    self.folder = url
+    lastUseNanoseconds = folder.modificationTimeNanoseconds
     byteCount = url.folderContents.reduce(0) { $0 + Int(fileStatus(at: $1.path)?.st_size ?? 0) }
   }
 }
@@ -197,5 +199,5 @@ extension URL {
 
 extension stat {
   /// The modification time in nanoseconds since 1970.
-  var modificationTime: Int { st_mtim.tv_sec * 1_000_000_000 + st_mtim.tv_nsec }
+  var modificationTimeNanoseconds: Int { st_mtim.tv_sec * 1_000_000_000 + st_mtim.tv_nsec }
 }

@@ -21,7 +21,7 @@ package struct PhotoFolder: Sendable {
 
   static let fileSizeLimitBytes = 256 * 1024 * 1024
   private static let slash = UInt8(ascii: "/")
-  /// The extensions of picture files, including unsupported kinds, for which a build gives advice.
+  /// The extensions of picture files, including kinds that are not supported and for which a build prints advice.
   private static let pictureExtensions: Set = [
     "jpg", "jpeg", "jpe", "jfif", "png", "webp", "heic", "heif", "hif", "avif",
     "gif", "tif", "tiff", "bmp", "jxl",
@@ -31,11 +31,11 @@ package struct PhotoFolder: Sendable {
     "@eadir", "#recycle", "$recycle.bin", "__macosx", "lost+found",
   ]
   let root: String
-  private let names = KnownFileNames()
+  private let knownNames = KnownFileNames()
 
   /// Opens a folder; returns nil if there is no folder at `path`.
   ///
-  /// Throws if the disk fails, because the photos may then still exist.
+  /// Throws if the disk fails, because the folder may exist although it cannot be read.
   package init?(_ path: String) throws(FileError) {
     guard let resolved = realpath(path, nil) else {
       let code = errno
@@ -50,13 +50,13 @@ package struct PhotoFolder: Sendable {
 
   /// The absolute paths of all photo files that callers have asked for so far, including missing files.
   package var requestedPaths: [String] {
-    names.requested.withLock { $0.sorted { $0.lexicographicallyPrecedes($1) } }
+    knownNames.requestedNames.withLock { $0.sorted { $0.lexicographicallyPrecedes($1) } }
       .map { "\(root)/\(String(decoding: $0, as: UTF8.self))" }
   }
 
   /// Returns the bytes of the file at a path relative to the photo folder; throws if it has more than `limit` bytes.
   func bytes(of name: String, atMost limit: Int = fileSizeLimitBytes) throws(Fault) -> Data {
-    try open(name).bytes(atMost: limit)
+    try open(named: name).bytes(atMost: limit)
   }
 
   /// Returns the bytes of a file, or nil if it is missing, has more than `limit` bytes, is outside the photo folder or
@@ -76,13 +76,13 @@ package struct PhotoFolder: Sendable {
   ///
   /// Resolves all symbolic links first. Then opens each component of the resolved path without following links, so that
   /// a link that someone creates in the meantime has no effect.
-  package func open(_ name: String) throws(Fault) -> PhotoFile {
+  package func open(named name: String) throws(Fault) -> OpenPhotoFile {
     guard let first = name.utf8.first, first != Self.slash, !name.utf8.contains(0) else {
       throw .outsideFolder
     }
     let path = try resolvedPath(of: name)
     guard path.isPath(below: root) else { throw .outsideFolder }
-    return try PhotoFile(openComponents(Self.components(path.utf8.dropFirst(root.utf8.count))))
+    return try OpenPhotoFile(openComponents(Self.components(path.utf8.dropFirst(root.utf8.count))))
   }
 
   /// Returns the files and subfolders in a folder, always in the same order; throws if the folder cannot be listed.
@@ -115,11 +115,11 @@ package struct PhotoFolder: Sendable {
 
   /// Returns the absolute path, without symbolic links, of a file with exactly this name.
   private func exactPath(of name: String) throws(Fault) -> String {
-    names.requested.withLock { _ = $0.insert(Array(name.utf8)) }
+    knownNames.requestedNames.withLock { _ = $0.insert(Array(name.utf8)) }
     guard let resolved = realpath("\(root)/\(name)", nil) else {
       // The value must be saved first, because the array literals below may change `errno`.
       let code = errno
-      throw [ENOENT, ENOTDIR, ENAMETOOLONG].contains(code) && !leavesFolder(name)
+      throw [ENOENT, ENOTDIR, ENAMETOOLONG].contains(code) && !pathLeavesFolder(name)
         ? .missing : [EACCES, EIO, ENOMEM].contains(code) ? .unreadable : .outsideFolder
     }
     defer { free(resolved) }
@@ -146,11 +146,11 @@ package struct PhotoFolder: Sendable {
   /// Returns the file names in a folder that are not ASCII, grouped by text: names that are equal as texts can still
   /// have accents with different encodings.
   private func spellings(inFolder path: String) throws(Fault) -> [String: [String]] {
-    if let known = names.spellings.withLock({ $0[Array(path.utf8)] }) { return known }
+    if let known = knownNames.spellingsByFolder.withLock({ $0[Array(path.utf8)] }) { return known }
     // Equal texts have equivalent characters, but not always equal bytes.
     let accented = try entries(inFolder: path).map(\.name).filter { !$0.isASCII }
     let found = Dictionary(grouping: accented) { $0 }
-    names.spellings.withLock { $0[Array(path.utf8)] = found }
+    knownNames.spellingsByFolder.withLock { $0[Array(path.utf8)] = found }
     return found
   }
 
@@ -162,7 +162,7 @@ package struct PhotoFolder: Sendable {
   }
 
   /// Returns whether a relative path leads out of the photo folder by `..`.
-  private func leavesFolder(_ name: String) -> Bool {
+  private func pathLeavesFolder(_ name: String) -> Bool {
     var depth = 0
     for part in Self.components(name.utf8[...]) where part != "." {
       depth += part == ".." ? -1 : 1
@@ -208,10 +208,10 @@ package struct PhotoFolder: Sendable {
     while let folder = folders.popLast() {
       for entry in try entries(inFolder: folder) where !entry.name.hasPrefix(".") {
         let path = folder + entry.name
-        if entry.kind == S_IFDIR {
+        if entry.fileType == S_IFDIR {
           if !Self.ignoredFolders.contains(entry.name.lowercased()) { folders.append(path + "/") }
         } else if Self.pictureExtensions.contains((path as NSString).pathExtension.lowercased()),
-          entry.kind == S_IFREG || entry.kind == S_IFLNK && !linkLeadsInside(path),
+          entry.fileType == S_IFREG || entry.fileType == S_IFLNK && !linkLeadsInsideFolder(path),
           !excluded.contains(Self.normalized(path))
         {
           found.append(path)
@@ -230,7 +230,7 @@ package struct PhotoFolder: Sendable {
     return parts.joined(separator: "/").lowercased()
   }
 
-  private func linkLeadsInside(_ link: String) -> Bool {
+  private func linkLeadsInsideFolder(_ link: String) -> Bool {
     (try? resolvedPath(of: link))?.isPath(below: root) == true
   }
 }
@@ -238,20 +238,20 @@ package struct PhotoFolder: Sendable {
 /// The file names that callers have asked for or that were found on the disk, shared by all copies of a `PhotoFolder`.
 private final class KnownFileNames: Sendable {
   /// The names that callers have asked for, as bytes, because two encodings of the same accent are equal as strings.
-  let requested = Mutex<Set<[UInt8]>>([])
+  let requestedNames = Mutex<Set<[UInt8]>>([])
   /// The results of `spellings(inFolder:)`, by the bytes of the folder's path.
-  let spellings = Mutex<[[UInt8]: [String: [String]]]>([:])
+  let spellingsByFolder = Mutex<[[UInt8]: [String: [String]]]>([:])
 }
 
 /// An open photo file, which is closed when this value is destroyed.
-package struct PhotoFile: ~Copyable {
-  private let file: FileHandle
+package struct OpenPhotoFile: ~Copyable {
+  private let fileHandle: FileHandle
   /// The file metadata at the time of opening.
   let stamp: FileStamp
 
   /// Takes ownership of a file descriptor; throws if the file is not a regular file.
   init(_ descriptor: Int32) throws(PhotoFolder.Fault) {
-    file = FileHandle(fileDescriptor: descriptor, closeOnDealloc: true)
+    fileHandle = FileHandle(fileDescriptor: descriptor, closeOnDealloc: true)
     var status = stat()
     guard fstat(descriptor, &status) == 0 else { throw .unreadable }
     guard status.st_mode & S_IFMT == S_IFREG else { throw .notAFile }
@@ -260,20 +260,19 @@ package struct PhotoFile: ~Copyable {
 
   /// Returns the bytes of the file; throws if there are more than `limit` bytes.
   func bytes(atMost limit: Int = PhotoFolder.fileSizeLimitBytes) throws(PhotoFolder.Fault) -> Data {
-    guard stamp.size <= limit else { throw .tooLarge }
-    guard let data = try? file.readToEnd() ?? Data() else { throw .unreadable }
+    guard stamp.byteCount <= limit else { throw .tooLarge }
+    guard let data = try? fileHandle.readToEnd() ?? Data() else { throw .unreadable }
     return data
   }
 
   /// Returns the first bytes of the file, at most `length`, and whether they are the whole file.
-  func head(_ length: Int) throws(PhotoFolder.Fault) -> (Data, isWhole: Bool) {
-    guard let data = try? file.read(upToCount: length) ?? Data() else { throw .unreadable }
-    return (data, stamp.size <= data.count)
+  func firstBytes(atMost length: Int) throws(PhotoFolder.Fault) -> (Data, isWhole: Bool) {
+    guard let data = try? fileHandle.read(upToCount: length) ?? Data() else { throw .unreadable }
+    return (data, stamp.byteCount <= data.count)
   }
 
-  /// True if the file has not been modified since it was opened.
-  var isUnchanged: Bool {
+  var isUnchangedSinceOpening: Bool {
     var status = stat()
-    return fstat(file.fileDescriptor, &status) == 0 && FileStamp(status) == stamp
+    return fstat(fileHandle.fileDescriptor, &status) == 0 && FileStamp(status) == stamp
   }
 }

@@ -28,12 +28,12 @@ package struct RenderedPicture: Sendable, Hashable, Encodable {
   /// The height in pixels of the original photo, after it was rotated to be upright.
   package let height: Int
   /// The photo's mean color, such as `#c8a27b`, which a page shows until it has loaded the picture.
-  package let color: String
+  package let averageColor: String
   /// The picture files for the site, in several sizes and formats, narrowest first.
   package let renditions: [Rendition]
   /// True if a few parts of the photo file could not be decoded.
   package var isPartlyDamaged = false
-  var dates = EmbeddedDates()
+  var embeddedDates = EmbeddedDates()
   package var grid: BrightnessGrid?
   /// The caption in the photo file, or nil if there is none.
   package var caption: String?
@@ -45,7 +45,7 @@ package struct RenderedPicture: Sendable, Hashable, Encodable {
   /// A path identifies the contents of a rendition, because it depends on the photo's bytes and the rendering recipe.
   package func encode(to encoder: any Encoder) throws {
     var container = encoder.unkeyedContainer()
-    try container.encode(color)
+    try container.encode(averageColor)
     for rendition in renditions + printRenditions {
       try container.encode(rendition.path)
       try container.encode(rendition.width)
@@ -72,7 +72,7 @@ package struct PhotoProblem: Error, Sendable, Hashable, Encodable {
   private let number: Int?
 
   /// The problem of a photo that was not rendered for this site.
-  package static let notPrepared = PhotoProblem(key: "notPrepared", number: nil)
+  package static let notRendered = PhotoProblem(key: "notPrepared", number: nil)
 }
 
 extension PhotoProblem {
@@ -95,7 +95,7 @@ extension PhotoProblem {
   ///
   /// This is the case if the disk, a worker process or memory failed, a decoder library was missing, or the file was
   /// replaced.
-  package var maySucceedLater: Bool {
+  package var renderingMaySucceedLater: Bool {
     let reason = PhotoFailure.Reason(rawValue: key)
     return [.outOfMemory, .workerDied, .blockedCall, .timedOut, .unsupported].contains(reason)
       || [.unreadable, .replaced].contains(PhotoFolder.Fault(rawValue: key))
@@ -104,27 +104,27 @@ extension PhotoProblem {
 
 /// A photo that the site does not show, with the reason.
 package struct OmittedPhoto: Sendable, Hashable {
-  package let photo: ID<Photo>
+  package let photoID: ID<Photo>
   /// The file name in the photo's record, or nil for a photo that is stored in the database.
-  package let file: String?
+  package let fileName: String?
   package let problem: PhotoProblem
 
   package var isFilm: Bool { problem.key == PhotoFailure.Reason.film.rawValue }
 }
 
 package struct OmittedPhotos: Sendable {
-  /// The omitted photos with their problems, sorted by id, except those in `livePhotoFilms`.
+  /// The omitted photos with their problems, sorted by id, except those in `livePhotoFilmIDs`.
   package private(set) var photos: [OmittedPhoto] = []
   /// The films of Live Photos, which need no warning, because the photo with the same name is shown.
-  package private(set) var livePhotoFilms: Set<ID<Photo>> = []
+  package private(set) var livePhotoFilmIDs: Set<ID<Photo>> = []
 
-  init(_ all: [(photo: Photo, problem: PhotoProblem?)]) {
-    let shownNames = Set(all.filter { $0.problem == nil }.compactMap { Self.name(of: $0.photo) })
+  init(among all: [(photo: Photo, problem: PhotoProblem?)]) {
+    let shownNames = Set(all.filter { $0.problem == nil }.compactMap { Self.stem(of: $0.photo) })
     for (photo, problem) in all.sorted(by: { $0.photo.id < $1.photo.id }) {
       guard let problem else { continue }
-      let omitted = OmittedPhoto(photo: photo.id, file: photo.file, problem: problem)
-      if omitted.isFilm, let name = Self.name(of: photo), shownNames.contains(name) {
-        livePhotoFilms.insert(photo.id)
+      let omitted = OmittedPhoto(photoID: photo.id, fileName: photo.file, problem: problem)
+      if omitted.isFilm, let name = Self.stem(of: photo), shownNames.contains(name) {
+        livePhotoFilmIDs.insert(photo.id)
       } else {
         photos.append(omitted)
       }
@@ -132,21 +132,21 @@ package struct OmittedPhotos: Sendable {
   }
 
   /// Returns a photo's file name in lowercase and without extension, such as `img_1` for `IMG_1.HEIC` and `IMG_1.MOV`.
-  private static func name(of photo: Photo) -> String? {
+  private static func stem(of photo: Photo) -> String? {
     photo.file.map { ($0 as NSString).deletingPathExtension.lowercased() }
   }
 }
 
 /// The rendered photos of a site, and the photos that cannot be shown.
 package struct PhotoLibrary: Sendable {
-  var pictures: [ID<Photo>: RenderedPicture]
-  private let captureDates: [ID<Photo>: [CaptureDate]]
-  /// The lock that prevents other builds from deleting the pictures' files in the cache as long as a library exists.
+  var picturesByID: [ID<Photo>: RenderedPicture]
+  private let dateCandidatesByID: [ID<Photo>: [PhotoDateCandidate]]
+  /// The lock that prevents other builds from deleting the pictures' files in the cache as long as this library exists.
   var cacheLock: PhotoCacheLock?
   /// The photos that cannot be shown, sorted by id.
   package let omittedPhotos: [OmittedPhoto]
   /// The films of Live Photos; instead of each film, the photo with the same name is shown.
-  package internal(set) var livePhotoFilms: Set<ID<Photo>> = []
+  package internal(set) var livePhotoFilmIDs: Set<ID<Photo>> = []
   /// The photos that are printed at the resolution of the site, because rendering for print failed, in the order of
   /// their records.
   package internal(set) var printedAtLowResolution: [OmittedPhoto] = []
@@ -154,26 +154,28 @@ package struct PhotoLibrary: Sendable {
   /// Creates a library; `captureDates` are the possible capture times of photos without a time in their record.
   package init(
     _ pictures: [ID<Photo>: RenderedPicture] = [:], omittedPhotos: [OmittedPhoto] = [],
-    captureDates: [ID<Photo>: [CaptureDate]] = [:]
+    captureDates: [ID<Photo>: [PhotoDateCandidate]] = [:]
   ) {
-    self.pictures = pictures
-    self.captureDates = captureDates
-    self.omittedPhotos = omittedPhotos.sorted { $0.photo < $1.photo }
+    self.picturesByID = pictures
+    self.dateCandidatesByID = captureDates
+    self.omittedPhotos = omittedPhotos.sorted { $0.photoID < $1.photoID }
   }
 
   /// True if another build from the same input might show more photos.
-  package var maySucceedLater: Bool {
-    (omittedPhotos + printedAtLowResolution).contains { $0.problem.maySucceedLater }
+  package var laterBuildMayShowMore: Bool {
+    (omittedPhotos + printedAtLowResolution).contains { $0.problem.renderingMaySucceedLater }
   }
 
-  package var partlyDamagedPhotos: Set<ID<Photo>> {
-    Set(pictures.filter(\.value.isPartlyDamaged).keys)
+  package var partlyDamagedPhotoIDs: Set<ID<Photo>> {
+    Set(picturesByID.filter(\.value.isPartlyDamaged).keys)
   }
 
-  package var gridsByPhoto: [ID<Photo>: BrightnessGrid] { pictures.compactMapValues(\.grid) }
+  package var gridsByPhotoID: [ID<Photo>: BrightnessGrid] { picturesByID.compactMapValues(\.grid) }
 
-  package subscript(photo: ID<Photo>) -> RenderedPicture? { pictures[photo] }
+  package subscript(photo: ID<Photo>) -> RenderedPicture? { picturesByID[photo] }
 
   /// Returns the possible capture times of a photo whose record contains no time, most reliable first.
-  package func captureDates(of photo: ID<Photo>) -> [CaptureDate] { captureDates[photo] ?? [] }
+  package func dateCandidates(of photo: ID<Photo>) -> [PhotoDateCandidate] {
+    dateCandidatesByID[photo] ?? []
+  }
 }

@@ -6,7 +6,7 @@ import Records
 /// Renders photos: reads them, decodes them in worker processes and caches the renditions.
 package struct PhotoRenderer: Sendable {
   package let reader: PhotoReader
-  let workers: PhotoWorkers
+  let workers: WorkerPool
   let cacheLock: PhotoCacheLock
   let pixelLimit: Int
   private let renderLocks = KeyedLock()
@@ -14,7 +14,7 @@ package struct PhotoRenderer: Sendable {
   /// Creates a renderer that leaves out photos whose header states more than `pixelLimit` pixels.
   ///
   /// Throws if the cache cannot be used.
-  package init(of reader: PhotoReader, workers: PhotoWorkers, cache: URL, pixelLimit: Int) throws {
+  package init(of reader: PhotoReader, workers: WorkerPool, cache: URL, pixelLimit: Int) throws {
     self.reader = reader
     self.workers = workers
     self.pixelLimit = pixelLimit
@@ -23,7 +23,7 @@ package struct PhotoRenderer: Sendable {
 
   package var requestedPaths: [String] { reader.folder?.requestedPaths ?? [] }
 
-  package func shutDown() async { await workers.shutDown() }
+  package func shutDownWorkers() async { await workers.shutDown() }
 
   package var cacheStatistics: PhotoCacheStatistics { cacheLock.statistics }
 
@@ -31,14 +31,14 @@ package struct PhotoRenderer: Sendable {
   ///
   /// If this program is killed before `closeCache`, a later build deletes the cache entries of these photos.
   package func recordPendingRemoval(of paths: [String]) {
-    PendingRemovals(in: cacheLock.root).add(
-      Set(paths.compactMap(PhotoCache.publishedNamePrefix(in:))))
+    PendingCacheRemovals(in: cacheLock.folder).add(
+      namePrefixes: Set(paths.compactMap(PhotoCache.publishedNamePrefix(in:))))
   }
 
-  /// Returns the folder of the cache that is used only for one audience, which does not see all photos.
+  /// Returns the cache folder of an audience that does not see all photos.
   ///
-  /// Therefore, a photo that takes control of its decoder in a build for the family cannot change what others see.
-  package static func cache(for audience: String, in cache: URL) -> URL {
+  /// Because this folder is separate, a malicious photo in a build for the family cannot change what the audience sees.
+  package static func cacheFolder(forAudience audience: String, in cache: URL) -> URL {
     cache.appendingPathComponent(audienceFolderPrefix + audience)
   }
 
@@ -51,7 +51,7 @@ package struct PhotoRenderer: Sendable {
     let audiences = cache.folderContents.filter {
       $0.lastPathComponent.hasPrefix(audienceFolderPrefix)
     }
-    for cache in [cache] + audiences where !PendingRemovals(in: cache).namePrefixes.isEmpty {
+    for cache in [cache] + audiences where !PendingCacheRemovals(in: cache).namePrefixes.isEmpty {
       try? PhotoCacheLock(cache).trimAndUnlock()
     }
   }
@@ -72,30 +72,30 @@ package struct PhotoRenderer: Sendable {
     progress: ProgressReporter
   ) async throws -> PhotoLibrary {
     let sidecars = reader.folder.map {
-      PhotoSidecars(forFiles: photos.filter { $0.capturedAt == nil }.compactMap(\.file), in: $0)
+      PhotoSidecars(forPhotos: photos.filter { $0.capturedAt == nil }.compactMap(\.file), in: $0)
     }
     progress.start(.photos, total: photos.count)
     let results = try await photos.mapInParallel(limit: jobs) { photo in
       defer { progress.advance(.photos) }
       let cache = photoCache(for: .standard(for: photo, pixelLimit: pixelLimit))
-      let result = try await render(photo, images, approvedHashes, cache)
+      let result = try await renderPhoto(photo, images, approvedHashes, cache)
       do throws(PhotoFolder.Fault) {
-        return (photo, result, try captureDates(of: photo, result, sidecars))
+        return (photo, result, try dateCandidates(of: photo, result, sidecars))
       } catch {
         // Without its date, the photo would be shown at a wrong place in the timeline.
-        return (photo, .failure(Omission(problem: PhotoProblem(error))), [])
+        return (photo, .failure(OmissionError(problem: PhotoProblem(error))), [])
       }
     }
     progress.finish(.photos)
     var pictures: [ID<Photo>: RenderedPicture] = [:]
-    var datesByPhoto: [ID<Photo>: [CaptureDate]] = [:]
+    var datesByPhoto: [ID<Photo>: [PhotoDateCandidate]] = [:]
     for (photo, result, dates) in results {
       if !dates.isEmpty { datesByPhoto[photo.id] = dates }
       pictures[photo.id] = try? result.get()
     }
-    let omitted = OmittedPhotos(results.map { ($0.0, $0.1.failure?.problem) })
+    let omitted = OmittedPhotos(among: results.map { ($0.0, $0.1.failure?.problem) })
     var library = PhotoLibrary(pictures, omittedPhotos: omitted.photos, captureDates: datesByPhoto)
-    library.livePhotoFilms = omitted.livePhotoFilms
+    library.livePhotoFilmIDs = omitted.livePhotoFilmIDs
     library.cacheLock = cacheLock
     return library
   }
@@ -104,8 +104,8 @@ package struct PhotoRenderer: Sendable {
   ///
   /// The other parameters and the errors are those of ``render(_:_:approvedHashes:jobs:progress:)``. A photo that fails
   /// is printed from the renditions of the site, and is listed in ``PhotoLibrary/printedAtLowResolution``.
-  package func add(
-    _ prints: PrintRequest, to library: PhotoLibrary, of journal: Journal, _ images: DatabaseImages,
+  package func addPrintRenditions(
+    _ prints: LargePrints, to library: PhotoLibrary, of journal: Journal, _ images: DatabaseImages,
     approvedHashes: [ID<Photo>: String]?, jobs: Int, progress: ProgressReporter
   ) async throws -> PhotoLibrary {
     let wanted = journal.photos.filter { prints.photos.contains($0.id) }
@@ -114,32 +114,32 @@ package struct PhotoRenderer: Sendable {
     let cache = photoCache(for: .largePrint(pixelLimit: pixelLimit))
     let results = try await wanted.mapInParallel(limit: jobs) { photo in
       defer { progress.advance(.prints) }
-      return (photo, try await render(photo, images, approvedHashes, cache))
+      return (photo, try await renderPhoto(photo, images, approvedHashes, cache))
     }
     progress.finish(.prints)
     var library = library
     for (photo, result) in results {
       switch result {
       case .success(let picture):
-        library.pictures[photo.id]?.printRenditions += picture.printRenditions
+        library.picturesByID[photo.id]?.printRenditions += picture.printRenditions
       case .failure(let omission):
         library.printedAtLowResolution.append(
-          OmittedPhoto(photo: photo.id, file: photo.file, problem: omission.problem))
+          OmittedPhoto(photoID: photo.id, fileName: photo.file, problem: omission.problem))
       }
     }
     return library
   }
 
   /// The problem of a photo that was not rendered, and the times in the photo file.
-  private struct Omission: Error {
+  private struct OmissionError: Error {
     let problem: PhotoProblem
     var dates = EmbeddedDates()
   }
 
-  private func render(
+  private func renderPhoto(
     _ photo: Photo, _ images: DatabaseImages, _ approvedHashes: [ID<Photo>: String]?,
     _ cache: PhotoCache
-  ) async throws -> Result<RenderedPicture, Omission> {
+  ) async throws -> Result<RenderedPicture, OmissionError> {
     let hash: String
     let source: Data
     do throws(PhotoFolder.Fault) {
@@ -147,27 +147,27 @@ package struct PhotoRenderer: Sendable {
         let picture = cache.picture(forOriginalHash: known)
       {
         try checkApproval(of: photo, hash: known, approvedHashes: approvedHashes)
-        cacheLock.recordUse(of: known, as: \.found)
+        cacheLock.recordUse(ofOriginalHash: known, as: \.found)
         return .success(picture)
       }
-      (source, hash) = try reader.bytes(of: photo.id, photo.file, images)
+      (source, hash) = try reader.bytesAndHash(of: photo.id, photo.file, images)
       try checkApproval(of: photo, hash: hash, approvedHashes: approvedHashes)
     } catch {
       // The start of a file that is too large shows whether the file is a film.
-      let checker = PhotoChecker(reader: reader, workers: workers, pixelLimit: pixelLimit)
+      let checker = OmittedPhotoFinder(reader: reader, workers: workers, pixelLimit: pixelLimit)
       let problem = error == .tooLarge ? try await checker.problem(of: photo, images) : nil
-      return .failure(Omission(problem: problem ?? PhotoProblem(error)))
+      return .failure(OmissionError(problem: problem ?? PhotoProblem(error)))
     }
     let result = try await renderLocks.withLock(forKey: "\(hash) \(cache.recipe.fingerprint)") {
-      try await render(source, hash, cache)
+      try await renderBytes(source, hash, cache)
     }
     switch result {
     case .success(let picture): return .success(picture)
     case .failure(let problem):
       // The site shows a placeholder for the photo on the day when the photo was taken.
-      guard photo.capturedAt == nil else { return .failure(Omission(problem: problem)) }
+      guard photo.capturedAt == nil else { return .failure(OmissionError(problem: problem)) }
       let dates = try await workers.result { try await $0.dates(in: source) }
-      let omission = Omission(problem: problem, dates: (try? dates.get()) ?? EmbeddedDates())
+      let omission = OmissionError(problem: problem, dates: (try? dates.get()) ?? EmbeddedDates())
       return .failure(omission)
     }
   }
@@ -175,27 +175,27 @@ package struct PhotoRenderer: Sendable {
   /// Returns the possible capture times of a photo without a time in its record, most reliable first.
   ///
   /// Throws if an XMP file, a JSON file or a list with capture times exists but cannot be read.
-  private func captureDates(
-    of photo: Photo, _ result: Result<RenderedPicture, Omission>, _ sidecars: PhotoSidecars?
-  ) throws(PhotoFolder.Fault) -> [CaptureDate] {
+  private func dateCandidates(
+    of photo: Photo, _ result: Result<RenderedPicture, OmissionError>, _ sidecars: PhotoSidecars?
+  ) throws(PhotoFolder.Fault) -> [PhotoDateCandidate] {
     guard photo.capturedAt == nil else { return [] }
     let embedded =
       switch result {
-      case .success(let picture): picture.dates
+      case .success(let picture): picture.embeddedDates
       case .failure(let omission): omission.dates
       }
     let others = [
       try photo.file.flatMap { file throws(PhotoFolder.Fault) in
-        try sidecars?.captureDate(of: file)
+        try sidecars?.dateCandidate(of: file)
       },
-      photo.file.flatMap { CaptureDate(fileName: $0) },
-      embedded.gps.flatMap { CaptureDate($0) },
-      embedded.changed.flatMap { CaptureDate($0, isLastChange: true) },
+      photo.file.flatMap { PhotoDateCandidate(fileName: $0) },
+      embedded.gps.flatMap { PhotoDateCandidate($0) },
+      embedded.changed.flatMap { PhotoDateCandidate($0, isModificationDate: true) },
     ]
-    return embedded.taken.compactMap { CaptureDate($0) } + others.compactMap(\.self)
+    return embedded.taken.compactMap { PhotoDateCandidate($0) } + others.compactMap(\.self)
   }
 
-  /// Throws if photos need approval (`approvedHashes` is not nil) and this is not the photo's approved hash.
+  /// Throws if `approvedHashes` is not nil and does not contain this hash for this photo.
   private func checkApproval(
     of photo: Photo, hash: String, approvedHashes: [ID<Photo>: String]?
   ) throws(PhotoFolder.Fault) {
@@ -203,20 +203,20 @@ package struct PhotoRenderer: Sendable {
   }
 
   func photoCache(for recipe: RenderRecipe) -> PhotoCache {
-    PhotoCache(in: cacheLock, recipe: recipe, hashCache: reader.hashCache)
+    PhotoCache(lock: cacheLock, recipe: recipe, hashCache: reader.hashCache)
   }
 
-  private func render(
+  private func renderBytes(
     _ source: Data, _ hash: String, _ cache: PhotoCache
   ) async throws -> Result<RenderedPicture, PhotoProblem> {
     if let picture = cache.picture(forOriginalHash: hash) {
-      cacheLock.recordUse(of: hash, as: \.found)
+      cacheLock.recordUse(ofOriginalHash: hash, as: \.found)
       return .success(picture)
     }
     switch try await workers.result(of: { try await $0.render(source, as: cache.recipe) }) {
     case .success(let rendered):
-      cacheLock.recordUse(of: hash, as: \.rendered)
-      return .success(try cache.store(rendered, hash: hash))
+      cacheLock.recordUse(ofOriginalHash: hash, as: \.rendered)
+      return .success(try cache.store(rendered, originalHash: hash))
     case .failure(let problem): return .failure(problem)
     }
   }

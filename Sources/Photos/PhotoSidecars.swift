@@ -8,21 +8,21 @@ import Records
 /// Many of the photos in these exports no longer contain their own capture time.
 struct PhotoSidecars: Sendable {
   private let folder: PhotoFolder
-  private let appleLists: ApplePhotoDateLists
+  private let appleDateLists: ApplePhotoDateLists
   /// The paths of the XMP files, by the part before `.xmp`, which is a photo's path with or without its extension.
-  private var xmpFiles: [String: [String]] = [:]
-  /// The paths of the JSON files, by the photo's path that the JSON file's name contains, possibly shortened.
-  private var jsonFiles: [String: [String]] = [:]
-  private var unreadableFolders: Set<String> = []
+  private var xmpPathsByPhoto: [String: [String]] = [:]
+  /// The paths of the JSON files by the photo's path, which is part of the JSON file's path and can be shortened.
+  private var jsonPathsByPhoto: [String: [String]] = [:]
+  private var unreadableFolderPaths: Set<String> = []
 
-  init(forFiles files: some Sequence<String>, in folder: PhotoFolder) {
+  init(forPhotos files: some Sequence<String>, in folder: PhotoFolder) {
     self.folder = folder
-    appleLists = ApplePhotoDateLists(forFiles: files, in: folder)
+    appleDateLists = ApplePhotoDateLists(forPhotos: files, in: folder)
     for path in Set(files.map(ApplePhotoDateLists.folderPath)).sorted() {
       do {
         for entry in try folder.entries(inFolder: path) { addFile(entry.name, inFolder: path) }
       } catch {
-        unreadableFolders.insert(path)
+        unreadableFolderPaths.insert(path)
       }
     }
   }
@@ -31,10 +31,10 @@ struct PhotoSidecars: Sendable {
     guard let dot = name.lastIndex(of: ".") else { return }
     let front = String(name[..<dot])
     switch name[dot...].lowercased() {
-    case ".xmp": xmpFiles[folderPath + front, default: []].append(folderPath + name)
+    case ".xmp": xmpPathsByPhoto[folderPath + front, default: []].append(folderPath + name)
     case ".json":
       for photo in Set([front, GooglePhotoName.photoName(ofSidecar: front)]) {
-        jsonFiles[folderPath + photo, default: []].append(folderPath + name)
+        jsonPathsByPhoto[folderPath + photo, default: []].append(folderPath + name)
       }
     default: break
     }
@@ -43,9 +43,9 @@ struct PhotoSidecars: Sendable {
   /// Returns the first capture time in the XMP files, JSON files and Apple's lists that belong to a photo file, or nil.
   ///
   /// Throws if one of these files exists but cannot be read.
-  func captureDate(of file: String) throws(PhotoFolder.Fault) -> CaptureDate? {
+  func dateCandidate(of file: String) throws(PhotoFolder.Fault) -> PhotoDateCandidate? {
     let date = try firstValue(of: file, inXMP: Self.date(inXMP:), inJSON: Self.date(inJSON:))
-    return if let date { date } else { try appleLists.captureDate(of: file) }
+    return if let date { date } else { try appleDateLists.dateCandidate(of: file) }
   }
 
   /// Returns the first caption in the XMP files and Google's JSON files that belong to a photo file, or nil.
@@ -65,10 +65,10 @@ struct PhotoSidecars: Sendable {
     of file: String, inXMP parseXMP: (Data) -> Value?, inJSON parseJSON: (Data) -> Value?
   ) throws(PhotoFolder.Fault) -> Value? {
     let folderPath = ApplePhotoDateLists.folderPath(of: file)
-    if unreadableFolders.contains(folderPath) { throw .unreadable }
+    if unreadableFolderPaths.contains(folderPath) { throw .unreadable }
     let name = GooglePhotoName(file.split(separator: "/").last ?? "")
-    let xmp = [name.fullName, name.nameWithoutExtension].flatMap { xmpFiles[folderPath + $0] ?? [] }
-    let json = name.sidecarNames.flatMap { jsonFiles[folderPath + $0] ?? [] }
+    let xmp = [name.fullName, name.baseName].flatMap { xmpPathsByPhoto[folderPath + $0] ?? [] }
+    let json = name.jsonNames.flatMap { jsonPathsByPhoto[folderPath + $0] ?? [] }
     for path in xmp + json {
       guard let data = try folder.bytesIfUsable(of: path, atMost: 1 << 20) else { continue }
       if let value = xmp.contains(path) ? parseXMP(data) : parseJSON(data) { return value }
@@ -76,28 +76,28 @@ struct PhotoSidecars: Sendable {
     return nil
   }
 
-  private static func date(inXMP data: Data) -> CaptureDate? {
+  private static func date(inXMP data: Data) -> PhotoDateCandidate? {
     let dates = XMPDates(data)
-    return (dates.taken + dates.digitized + [dates.gps].compactMap(\.self)).lazy
-      .compactMap { CaptureDate($0) }.first
+    return (dates.captureTimes + dates.digitizationTimes + [dates.gpsTime].compactMap(\.self)).lazy
+      .compactMap { PhotoDateCandidate($0) }.first
   }
 
   /// Parses the capture time in a JSON file of Google's export, or in a JSON list of EXIF tags that is exported with
   /// Apple photos.
   ///
   /// The upload time in Google's files is ignored.
-  private static func date(inJSON data: Data) -> CaptureDate? {
+  private static func date(inJSON data: Data) -> PhotoDateCandidate? {
     let content = try? JSONSerialization.jsonObject(with: data)
     if let google = content as? [String: Any] {
       guard let taken = google["photoTakenTime"] as? [String: Any],
         let seconds = (taken["timestamp"] as? String).flatMap({ Int64($0) })
       else { return nil }
-      return CaptureDate(secondsSince1970: seconds)
+      return PhotoDateCandidate(secondsSince1970: seconds)
     }
     guard let tags = (content as? [[String: Any]])?.first,
       let taken = tags["EXIF:DateTimeOriginal"] as? String
     else { return nil }
-    return CaptureDate(stamp: taken + (tags["EXIF:OffsetTimeOriginal"] as? String ?? ""))
+    return PhotoDateCandidate(stamp: taken + (tags["EXIF:OffsetTimeOriginal"] as? String ?? ""))
   }
 }
 
@@ -114,9 +114,9 @@ extension String {
 /// `.jpg`.
 struct GooglePhotoName {
   /// The number of characters to which Google's export shortens the name of a JSON file, without counter and extension.
-  private static let lengthLimit = 46
-  /// The text between a photo's name and `.json` in a JSON file's name, cut off after a long photo name.
-  private static let sidecarEnding = "supplemental-metadata"
+  private static let jsonNameLengthLimit = 46
+  /// The text between the photo's name and `.json` in a JSON file's name; it is cut off after a long photo name.
+  private static let sidecarNameSuffix = "supplemental-metadata"
   /// The suffixes of the names of edited photos, in the languages of Google's export.
   ///
   /// An edited photo has the same JSON file as its original.
@@ -140,22 +140,22 @@ struct GooglePhotoName {
     dottedExtension = String(name[dot...])
   }
 
-  var nameWithoutExtension: String { stem + counter }
-  var fullName: String { nameWithoutExtension + dottedExtension }
+  var baseName: String { stem + counter }
+  var fullName: String { baseName + dottedExtension }
 
   /// The possible names of the photo's JSON file, most likely first, without `.supplemental-metadata` and `.json`.
-  var sidecarNames: [String] {
-    guard let suffix = Self.editedSuffixes.first(where: stem.hasSuffix) else { return ownNames }
+  var jsonNames: [String] {
+    guard let suffix = Self.editedSuffixes.first(where: stem.hasSuffix) else { return ownJSONNames }
     var original = self
     original.stem.removeLast(suffix.count)
-    return ownNames + original.ownNames
+    return ownJSONNames + original.ownJSONNames
   }
 
   /// The possible names of this photo's own JSON file, with a counter such as `(2)` before or after `.jpg`.
-  private var ownNames: [String] {
-    let name = String(fullName.prefix(Self.lengthLimit))
+  private var ownJSONNames: [String] {
+    let name = String(fullName.prefix(Self.jsonNameLengthLimit))
     guard !counter.isEmpty else { return [name] }
-    return [name, (stem + dottedExtension).prefix(Self.lengthLimit) + counter]
+    return [name, (stem + dottedExtension).prefix(Self.jsonNameLengthLimit) + counter]
   }
 
   /// Returns the photo's name in the name of a JSON file, which is given without `.json`.
@@ -165,7 +165,7 @@ struct GooglePhotoName {
     let counted = sidecar.wholeMatch(of: /(.+)(\(\d+\))/)
     let front = counted?.output.1 ?? sidecar[...]
     guard let dot = front.lastIndex(of: "."),
-      Self.sidecarEnding.hasPrefix(front[front.index(after: dot)...])
+      Self.sidecarNameSuffix.hasPrefix(front[front.index(after: dot)...])
     else { return sidecar }
     return String(front[..<dot]) + (counted?.output.2 ?? "")
   }

@@ -5,10 +5,10 @@ import Records
 
 extension RenderRecipe {
   /// The version of the rendering code; increment it if the code makes other pictures from the same recipe than before.
-  static let renderingVersion = 5
+  static let renderingCodeVersion = 5
 
   /// A hash of everything that affects the rendered pictures, so that different recipes never share cache entries.
-  var fingerprint: String { fingerprint(version: Self.renderingVersion) }
+  var fingerprint: String { fingerprint(version: Self.renderingCodeVersion) }
 
   func fingerprint(version: Int) -> String {
     let words = renditions.map { "\($0.width) \($0.shape) \($0.format) \($0.quality)" }
@@ -24,18 +24,18 @@ extension RenderRecipe {
     let isFocused = photo.focusX != nil || photo.focusY != nil
     return RenderRecipe(
       renditions: standardRenditions,
-      focus: isFocused ? PhotoFocus(x: photo.focusX, y: photo.focusY) : nil, pixelLimit: pixelLimit)
+      focus: isFocused ? FocusPoint(x: photo.focusX, y: photo.focusY) : nil, pixelLimit: pixelLimit)
   }
 
   /// Returns the recipe for a wide rendition that only printed documents use.
   static func largePrint(pixelLimit: Int) -> RenderRecipe {
     RenderRecipe(
-      renditions: [Rendition(width: Rendition.largePrintWidth, format: .jpeg, quality: 84)],
+      renditions: [Rendition(width: Rendition.largePrintWidthPixels, format: .jpeg, quality: 84)],
       pixelLimit: pixelLimit)
   }
 
-  /// Returns the recipe that determines a photo's properties and makes no picture files.
-  static func factsOnly(pixelLimit: Int) -> RenderRecipe {
+  /// Returns a recipe that makes no picture files and only determines a photo's properties.
+  static func withoutRenditions(pixelLimit: Int) -> RenderRecipe {
     RenderRecipe(renditions: [], pixelLimit: pixelLimit)
   }
 
@@ -47,7 +47,7 @@ extension RenderRecipe {
     Rendition(width: 800, shape: .fit, format: .webp, quality: 80),
     Rendition(width: 800, shape: .fit, format: .jpeg, quality: 82),
     // Most photos in a book are printed from this rendition, so that they need not be decoded again.
-    Rendition(width: Rendition.printWidth, shape: .fit, format: .jpeg, quality: 84),
+    Rendition(width: Rendition.printWidthPixels, shape: .fit, format: .jpeg, quality: 84),
     Rendition(width: 1600, shape: .fit, format: .webp, quality: 80),
     Rendition(width: 1600, shape: .fit, format: .jpeg, quality: 84),
   ]
@@ -55,9 +55,9 @@ extension RenderRecipe {
 
 extension Rendition {
   /// The widths, in pixels, of the renditions that are used only for print.
-  fileprivate static let (printWidth, largePrintWidth) = (1200, 2400)
+  fileprivate static let (printWidthPixels, largePrintWidthPixels) = (1200, 2400)
 
-  var isOnlyForPrint: Bool { width == Self.printWidth || width == Self.largePrintWidth }
+  var isOnlyForPrint: Bool { width == Self.printWidthPixels || width == Self.largePrintWidthPixels }
 
   /// The rendition's file name, such as `800.webp` or `320-square.jpg`.
   var fileName: String {
@@ -66,7 +66,7 @@ extension Rendition {
 }
 
 /// The photos of which printed documents need wider renditions than those of the site.
-package struct PrintRequest: Hashable, Sendable, Codable {
+package struct LargePrints: Hashable, Sendable, Codable {
   package private(set) var photos: Set<ID<Photo>> = []
 
   package static let dotsPerInch = 300.0
@@ -75,7 +75,7 @@ package struct PrintRequest: Hashable, Sendable, Codable {
 
   package init(_ photos: [ID<Photo>]) { self.photos = Set(photos) }
 
-  package init(_ requests: some Sequence<PrintRequest>) {
+  package init(merging requests: some Sequence<LargePrints>) {
     photos = requests.reduce(into: []) { $0.formUnion($1.photos) }
   }
 

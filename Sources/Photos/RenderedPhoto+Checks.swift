@@ -3,7 +3,7 @@ import Foundation
 import PhotoProtocol
 
 extension RenderedPhoto {
-  /// Returns whether a worker that no malicious photo controls can have rendered this photo.
+  /// Returns false if only a worker that a malicious photo controls can have rendered this photo.
   ///
   /// The site will contain what the worker returned. The size, color and times must be values that a page can contain.
   /// The pictures must have the requested format, shape and width, and neither metadata nor other data.
@@ -15,7 +15,7 @@ extension RenderedPhoto {
   }
 }
 
-extension RenderedPhoto.Picture {
+extension RenderedPhoto.PictureFile {
   /// Returns whether the picture has the shape of the rendition, and at most its width and the photo's size.
   fileprivate func hasSize(of rendition: Rendition, madeFrom photo: PhotoFacts) -> Bool {
     (1...max(rendition.width, 1)).contains(width) && width <= photo.width
@@ -25,7 +25,8 @@ extension RenderedPhoto.Picture {
   /// Returns whether the bytes are a picture file in this format that contains no metadata and no other data.
   fileprivate func isPlainFile(_ format: Rendition.Format) -> Bool {
     switch format {
-    case .jpeg: JPEGValidator.problem(in: [UInt8](bytes), width: width, height: height) == nil
+    case .jpeg:
+      JPEGValidator.problem(in: [UInt8](bytes), expectedWidth: width, expectedHeight: height) == nil
     case .webp: isPlainWebP
     }
   }
@@ -46,7 +47,7 @@ extension RenderedPhoto.Picture {
 }
 
 extension PhotoReply {
-  /// False if only a worker that a malicious photo controls can have sent this reply, whose values could end the build.
+  /// False if only a worker that a malicious photo controls can have sent this reply; its values could crash the build.
   var isPlausible: Bool {
     switch self {
     case .rendered(let facts, _): facts.isPlausible
@@ -82,10 +83,10 @@ extension PhotoFacts {
 }
 
 extension EmbeddedDates {
-  /// True if all times exist in the calendar and have the form that ``CaptureTime`` gives to parsed time stamps.
+  /// True if all times exist in the calendar and have the form that ``TimeStamp`` gives to parsed time stamps.
   fileprivate var arePlausible: Bool {
     (taken + [gps, changed].compactMap(\.self)).allSatisfy {
-      CaptureTime(stamp: $0.local, offset: $0.offset) == $0
+      TimeStamp(stamp: $0.local, offset: $0.offset) == $0
     }
   }
 }

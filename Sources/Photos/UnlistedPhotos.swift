@@ -2,11 +2,11 @@ import Foundation
 import Hashing
 import Records
 
-/// Photos for the picture files in a photo folder that no record in the family's database names.
+/// A photo for each picture file in a photo folder that no record in the family's database names.
 package struct UnlistedPhotos: Sendable {
   package private(set) var photos: [Photo] = []
   /// The lines of `people.csv` and `captions.csv` that cannot be used, each with the reason.
-  package private(set) var problems: [String] = []
+  package private(set) var csvProblems: [String] = []
 
   /// Creates a photo for each of the paths.
   ///
@@ -14,21 +14,21 @@ package struct UnlistedPhotos: Sendable {
   /// whose name a folder in its path has, otherwise to the whole family. The caption is that of `captions.csv`. If
   /// there is none, it is taken from a file that another program has stored next to the photo.
   package init(of paths: [String], in folder: PhotoFolder, profiles: [Profile]) {
-    let profileIDs = Self.profileIDs(of: profiles)
+    let profileIDs = Self.profileIDsByName(of: profiles)
     let known = Dictionary(grouping: paths, by: PhotoFolder.normalized).mapValues(\.count)
     var people: [String: ID<Profile>] = [:]
-    for line in lines(of: "people.csv", in: folder, known) {
+    for line in usableLines(of: "people.csv", in: folder, fileCounts: known) {
       if let profile = profileIDs[line.text.foldedForNames] {
-        people[line.file] = profile
+        people[line.photoPath] = profile
       } else {
-        problems.append(
-          "\(line.place): there is no one, or more than one person, with the name \(line.text).")
+        csvProblems.append(
+          "\(line.source): there is no one, or more than one person, with the name \(line.text).")
       }
     }
     let captions = Dictionary(
-      lines(of: "captions.csv", in: folder, known).map { ($0.file, $0.text) }
+      usableLines(of: "captions.csv", in: folder, fileCounts: known).map { ($0.photoPath, $0.text) }
     ) { $1 }
-    let sidecars = PhotoSidecars(forFiles: paths, in: folder)
+    let sidecars = PhotoSidecars(forPhotos: paths, in: folder)
     photos = paths.map { path in
       var photo = Photo.empty
       photo.entry = RecordMetadata(id: Photo.unlistedID(pathHash: SHA256.hex(of: path.utf8)))
@@ -44,8 +44,8 @@ package struct UnlistedPhotos: Sendable {
 
   /// Returns the ids of the profiles by name, without names that several profiles have.
   ///
-  /// If one of these has not agreed to be shown, the name leads to this profile, to hide the photos too.
-  private static func profileIDs(of profiles: [Profile]) -> [String: ID<Profile>] {
+  /// If one of several profiles with a name has not agreed to be shown, the name means this one, to hide the photos.
+  private static func profileIDsByName(of profiles: [Profile]) -> [String: ID<Profile>] {
     let named = profiles.flatMap { profile in
       Set([profile.name, profile.fullName ?? profile.name].map(\.foldedForNames))
         .map { (name: $0, profile: profile) }
@@ -59,9 +59,9 @@ package struct UnlistedPhotos: Sendable {
   /// A line of `people.csv` or `captions.csv`: a photo file, and the name or caption for it.
   private struct Line {
     /// The name of the list and the number of the line, for messages.
-    let place: String
+    let source: String
     /// The path of the photo file in the form of ``PhotoFolder/normalized(_:)``.
-    let file: String
+    let photoPath: String
     let text: String
   }
 
@@ -69,8 +69,8 @@ package struct UnlistedPhotos: Sendable {
   ///
   /// A usable line states one of the known files. `known` contains the number of files for each path in the form of
   /// ``PhotoFolder/normalized(_:)``.
-  private mutating func lines(
-    of name: String, in folder: PhotoFolder, _ known: [String: Int]
+  private mutating func usableLines(
+    of name: String, in folder: PhotoFolder, fileCounts known: [String: Int]
   ) -> [Line] {
     var lines: [Line] = []
     do {
@@ -82,32 +82,32 @@ package struct UnlistedPhotos: Sendable {
         defer { rest = [] }
         return rest
       }
-      while try rows.advance() {
+      while try rows.readNextRow() {
         let isHeader =
-          rows.rowStartLine == 1
+          rows.rowLineNumber == 1
           && ["file", "filename", "file name", "photo", "picture"]
             .contains(rows.text(0).lowercased())
         if rows.isBlankRow || isHeader { continue }
         let line = Line(
-          place: "\(name), line \(rows.rowStartLine)",
-          file: PhotoFolder.normalized(rows.text(0).replacing("\\", with: "/")),
+          source: "\(name), line \(rows.rowLineNumber)",
+          photoPath: PhotoFolder.normalized(rows.text(0).replacing("\\", with: "/")),
           text: rows.text(1))
         if let problem = problem(of: line, in: rows, known) {
-          problems.append("\(line.place): \(problem).")
+          csvProblems.append("\(line.source): \(problem).")
         } else {
           lines.append(line)
         }
       }
     } catch let problem as CSVProblem {
-      problems.append("\(name), line \(problem.line): \(problem.message).")
+      csvProblems.append("\(name), line \(problem.lineNumber): \(problem.message).")
     } catch {
-      problems.append("\(name) cannot be read. Check its permissions.")
+      csvProblems.append("\(name) cannot be read. Check its permissions.")
     }
     return lines
   }
 
   private func problem(of line: Line, in rows: CSVReader, _ known: [String: Int]) -> String? {
-    guard let count = known[line.file] else {
+    guard let count = known[line.photoPath] else {
       return "no picture without a record is named \(rows.text(0))"
     }
     if count > 1 { return "\(count) pictures have this name, with other capital letters" }

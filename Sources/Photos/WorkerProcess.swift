@@ -5,13 +5,14 @@ import Processes
 
 /// A running `kinfolio-photos`, which starts a process of its own for each photo.
 final class WorkerProcess: Sendable {
-  private let process: pid_t
-  /// This program's end of the socket pair, over which the worker receives other sockets and reports how its processes
-  /// ended.
-  private let control: Int32
+  private let processID: pid_t
+  /// This program's end of the socket pair.
+  ///
+  /// Over it, the worker receives a socket for each photo, and reports how its processes ended.
+  private let socket: Int32
 
   /// Starts the worker program with one end of a socket pair as its standard input.
-  init(_ program: URL, _ options: DecodingOptions) throws(PhotoFailure) {
+  init(program: URL, options: DecodingOptions) throws(PhotoFailure) {
     guard let ends = Self.socketPair() else {
       throw PhotoFailure(
         .noWorker, "cannot create a socket for a photo worker: \(Self.systemErrorMessage(errno))")
@@ -26,9 +27,9 @@ final class WorkerProcess: Sendable {
     environment["GLIBC_TUNABLES"] = settings.map { "glibc.malloc.\($0)" }.joined(separator: ":")
     let arguments =
       [String(options.pixelLimit)]
-      + (options.allowsUnsandboxed ? [FrameStream.unprotectedArgument] : [])
+      + (options.allowsUnsandboxedDecoding ? [FrameStream.unprotectedArgument] : [])
     do {
-      process = try ChildProcess.start(
+      processID = try ChildProcess.start(
         program.path, arguments, input: ends.theirs, environment: environment)
     } catch {
       close(ends.ours)
@@ -37,7 +38,7 @@ final class WorkerProcess: Sendable {
         "cannot start \(program.path): \(Self.systemErrorMessage(error.errorNumber))\(advice)"
       throw PhotoFailure(.noWorker, what)
     }
-    control = ends.ours
+    socket = ends.ours
   }
 
   private static func socketPair() -> (ours: Int32, theirs: Int32)? {
@@ -51,26 +52,26 @@ final class WorkerProcess: Sendable {
   /// The kernel then also ends the process that the worker has started for a photo.
   deinit {
     killProcess()
-    close(control)
-    _ = ChildProcess.waitForTermination(of: process, reaping: true)
+    close(socket)
+    _ = ChildProcess.waitForTermination(of: processID, reaping: true)
   }
 
-  /// True while this idle worker runs, because its end is the only event that can occur on an idle worker's socket.
+  /// True while this idle worker runs; the only event that can occur on an idle worker's socket is the worker's end.
   var isAlive: Bool {
-    var event = pollfd(fd: control, events: Int16(POLLIN), revents: 0)
+    var event = pollfd(fd: socket, events: Int16(POLLIN), revents: 0)
     return poll(&event, 1, 0) == 0
   }
 
   /// Sends a request and waits for the reply; if the task is canceled, kills the worker.
   ///
-  /// Waits on a thread of its own, because Swift's few threads must not block.
+  /// Waits on a thread of its own, because the few threads on which Swift runs tasks must not block.
   func send(
-    _ request: Frame<PhotoRequest>, within limit: Duration
+    _ request: Frame<PhotoRequest>, timeLimit limit: Duration
   ) async throws(PhotoFailure) -> Frame<PhotoReply> {
     let result = await withTaskCancellationHandler {
       await withCheckedContinuation { continuation in
         Thread.detachNewThread {
-          continuation.resume(returning: self.exchange(request, by: .now + limit))
+          continuation.resume(returning: self.exchange(request, deadline: .now + limit))
         }
       }
     } onCancel: {
@@ -83,11 +84,11 @@ final class WorkerProcess: Sendable {
   }
 
   private func exchange(
-    _ request: Frame<PhotoRequest>, by deadline: ContinuousClock.Instant
+    _ request: Frame<PhotoRequest>, deadline: ContinuousClock.Instant
   ) -> Result<Frame<PhotoReply>, PhotoFailure> {
     guard let ends = Self.socketPair() else { return .failure(failure(.systemError(errno))) }
     defer { close(ends.ours) }
-    let isSent = shim_send_descriptor(control, ends.theirs) == 0
+    let isSent = shim_send_descriptor(socket, ends.theirs) == 0
     close(ends.theirs)
     guard isSent else { return .failure(failureOfEndedWorker) }
     let reply = Result { () throws(FrameError) in
@@ -99,17 +100,17 @@ final class WorkerProcess: Sendable {
     // A process that has closed its socket has ended, and one that has replied ends.
     switch reply {
     case .success, .failure(.closed):
-      guard let report = try? Socket(descriptor: control, deadline: deadline).receive(4) else {
+      guard let report = try? Socket(descriptor: socket, deadline: deadline).receive(4) else {
         return .failure(failureOfEndedWorker)
       }
       let ending = report.withUnsafeBytes { $0.loadUnaligned(as: Int32.self) }
-      return ending == 0 ? reply.mapError(failure) : .failure(Self.failure(atEnding: ending))
+      return ending == 0 ? reply.mapError(failure) : .failure(Self.failure(forWaitStatus: ending))
     case .failure(let error): return .failure(failure(error))
     }
   }
 
   private func killProcess() {
-    kill(process, SIGKILL)
+    kill(processID, SIGKILL)
   }
 
   /// The failure that explains why the worker ended; kills a worker that has only closed its socket.
@@ -117,7 +118,7 @@ final class WorkerProcess: Sendable {
     // The worker has closed its socket, so it is ending or must be ended anyway. Killing it now does not change the
     // exit code of a process that is already ending. `deinit` reaps the process.
     killProcess()
-    switch ChildProcess.waitForTermination(of: process, reaping: false) {
+    switch ChildProcess.waitForTermination(of: processID, reaping: false) {
     case .exitCode(FrameStream.misunderstandingExitCode):
       return PhotoFailure(
         .noWorker,
@@ -128,13 +129,13 @@ final class WorkerProcess: Sendable {
         .noWorker,
         "the kernel or the container has no filter for system calls (seccomp), which protects your files from photos. "
           + "To decode photos of people you trust without this filter, add --allow-unsandboxed")
-    case .signal(let signal): return Self.failure(atEnding: signal)
-    case .exitCode, nil: return Self.failure(atEnding: 0)
+    case .signal(let signal): return Self.failure(forWaitStatus: signal)
+    case .exitCode, nil: return Self.failure(forWaitStatus: 0)
     }
   }
 
   /// Returns the failure of a photo, given the wait status of the process that decoded it.
-  private static func failure(atEnding ending: Int32) -> PhotoFailure {
+  private static func failure(forWaitStatus ending: Int32) -> PhotoFailure {
     switch ending & 0x7F {
     case SIGXCPU: PhotoFailure(.timedOut, "decoding did not end")
     case 0: PhotoFailure(.workerDied, "the photo worker has ended")

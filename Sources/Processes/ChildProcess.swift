@@ -3,7 +3,7 @@ import Foundation
 /// Functions that start a program and wait until it ends.
 package enum ChildProcess {
   /// A program could not be started, for the reason that the `errno` value `errorNumber` describes.
-  package struct Failure: Error {
+  package struct StartFailure: Error {
     package let errorNumber: Int32
   }
 
@@ -16,7 +16,7 @@ package enum ChildProcess {
   package static func start(
     _ path: String, _ arguments: [String] = [], input: Int32? = nil, output: Int32? = nil,
     errors: Int32? = nil, environment: [String: String]
-  ) throws(Failure) -> pid_t {
+  ) throws(StartFailure) -> pid_t {
     var actions = posix_spawn_file_actions_t()
     posix_spawn_file_actions_init(&actions)
     defer { posix_spawn_file_actions_destroy(&actions) }
@@ -50,7 +50,7 @@ package enum ChildProcess {
     let values = CStringArray(environment.map { "\($0)=\($1)" }.sorted())
     let number = posix_spawn(
       &process, path, &actions, &attributes, arguments.pointers, values.pointers)
-    guard number == 0 else { throw Failure(errorNumber: number) }
+    guard number == 0 else { throw StartFailure(errorNumber: number) }
     return process
   }
 

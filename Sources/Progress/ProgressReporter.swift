@@ -20,11 +20,11 @@ package struct ProgressReporter: Sendable {
     case finished(Stage, total: Int?)
   }
 
-  private let report: @Sendable (Event) -> Void
+  private let handleEvent: @Sendable (Event) -> Void
 
   /// Creates a reporter that calls `report` for each event, possibly from several tasks at the same time.
   package init(_ report: @escaping @Sendable (Event) -> Void) {
-    self.report = report
+    self.handleEvent = report
   }
 
   /// A reporter that ignores all events.
@@ -32,17 +32,17 @@ package struct ProgressReporter: Sendable {
 
   /// Runs `body` as a stage, whose start and end are reported; `count` returns the number of results of the stage.
   package func runStage<Result, Failure: Error>(
-    _ stage: Stage, _ body: () throws(Failure) -> Result, count: (Result) -> Int
+    _ stage: Stage, _ body: () throws(Failure) -> Result, resultCount: (Result) -> Int
   ) throws(Failure) -> Result {
-    report(.started(stage, total: 0))
+    handleEvent(.started(stage, total: 0))
     let result = try body()
-    report(.finished(stage, total: count(result)))
+    handleEvent(.finished(stage, total: resultCount(result)))
     return result
   }
 
-  package func start(_ stage: Stage, total: Int) { report(.started(stage, total: total)) }
-  package func advance(_ stage: Stage) { report(.advanced(stage)) }
-  package func finish(_ stage: Stage) { report(.finished(stage, total: nil)) }
+  package func start(_ stage: Stage, total: Int) { handleEvent(.started(stage, total: total)) }
+  package func advance(_ stage: Stage) { handleEvent(.advanced(stage)) }
+  package func finish(_ stage: Stage) { handleEvent(.finished(stage, total: nil)) }
 }
 
 extension Array where Element: Sendable {

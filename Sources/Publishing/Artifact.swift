@@ -38,7 +38,7 @@ package struct Artifact: Sendable {
   package func bytes() throws -> Data {
     switch content {
     case .computed(let derivation): try derivation().makeBytes()
-    case .cached(let file): try file.bytes()
+    case .cached(let file): try file.verifiedBytes()
     }
   }
 }

@@ -3,25 +3,25 @@ import Hashing
 
 /// A hash of an encodable value that is the same in every run and on every machine.
 ///
-/// The hash covers everything that the value encodes, including the names of its properties, so that a new property is
-/// never forgotten. Values must encode themselves in a fixed order, without sets and dictionaries.
+/// The hash covers all that the value encodes, including the names of its properties, so a new property is never
+/// forgotten. Values must encode themselves in a fixed order, without sets and dictionaries.
 package struct Fingerprint: RawRepresentable, Hashable, Sendable, Codable {
-  package let text: String
+  package let hexHash: String
 
-  package var rawValue: String { text }
+  package var rawValue: String { hexHash }
 
-  package init(rawValue text: String) { self.text = text }
+  package init(rawValue text: String) { self.hexHash = text }
 
   package init(of value: some Encodable) throws {
     let stream = HashBuffer()
-    try value.encode(to: FingerprintEncoder(stream: stream))
-    text = stream.finish()
+    try value.encode(to: FingerprintEncoder(hashBuffer: stream))
+    hexHash = stream.finishHash()
   }
 }
 
 /// A buffer that collects bytes before they are hashed, because hashing is faster in large pieces.
 private final class HashBuffer {
-  private var hash = SHA256()
+  private var hasher = SHA256()
   private var bytes: [UInt8] = []
 
   func add(_ marker: Unicode.Scalar) { bytes.append(UInt8(truncatingIfNeeded: marker.value)) }
@@ -29,7 +29,7 @@ private final class HashBuffer {
   func add(_ number: some FixedWidthInteger) {
     withUnsafeBytes(of: number.littleEndian) { bytes.append(contentsOf: $0) }
     if bytes.count > 1 << 16 {
-      hash.update(bytes)
+      hasher.update(bytes)
       bytes.removeAll(keepingCapacity: true)
     }
   }
@@ -40,15 +40,15 @@ private final class HashBuffer {
     bytes.append(contentsOf: text.utf8)
   }
 
-  func finish() -> String {
-    hash.update(bytes)
-    return hash.finish()
+  func finishHash() -> String {
+    hasher.update(bytes)
+    return hasher.finish()
   }
 }
 
 /// An encoder that hashes each part of a value after the part's name and between two delimiters.
 private struct FingerprintEncoder: Encoder, SingleValueEncodingContainer {
-  let stream: HashBuffer
+  let hashBuffer: HashBuffer
   var codingPath: [any CodingKey] { [] }
   var userInfo: [CodingUserInfoKey: Any] { [:] }
 
@@ -63,26 +63,26 @@ private struct FingerprintEncoder: Encoder, SingleValueEncodingContainer {
   func singleValueContainer() -> any SingleValueEncodingContainer { self }
 
   func encodeDelimited(_ value: some Encodable) throws {
-    stream.add("<")
+    hashBuffer.add("<")
     try value.encode(to: self)
-    stream.add(">")
+    hashBuffer.add(">")
   }
 
   /// Adds a letter for a number's type and then the number, because a number may have the same bytes as an empty text.
-  private func add(_ number: some FixedWidthInteger, as kind: Unicode.Scalar) {
-    stream.add(kind)
-    stream.add(number)
+  private func add(_ number: some FixedWidthInteger, typeLetter kind: Unicode.Scalar) {
+    hashBuffer.add(kind)
+    hashBuffer.add(number)
   }
 
-  func encodeNil() { stream.add("0") }
-  func encode(_ value: Bool) { stream.add(value ? "t" : "f") }
+  func encodeNil() { hashBuffer.add("0") }
+  func encode(_ value: Bool) { hashBuffer.add(value ? "t" : "f") }
   func encode(_ value: String) {
-    stream.add("s")
-    stream.add(value)
+    hashBuffer.add("s")
+    hashBuffer.add(value)
   }
-  func encode(_ value: Double) { add(value.bitPattern, as: "d") }
-  func encode(_ value: Float) { add(value.bitPattern, as: "d") }
-  func encode(_ value: some FixedWidthInteger & Encodable) { add(value, as: "i") }
+  func encode(_ value: Double) { add(value.bitPattern, typeLetter: "d") }
+  func encode(_ value: Float) { add(value.bitPattern, typeLetter: "d") }
+  func encode(_ value: some FixedWidthInteger & Encodable) { add(value, typeLetter: "i") }
   func encode(_ value: some Encodable) throws { try encodeDelimited(value) }
 }
 
@@ -91,24 +91,24 @@ private struct FingerprintKeyedContainer<Key: CodingKey>: KeyedEncodingContainer
   var codingPath: [any CodingKey] { [] }
 
   func encodeNil(forKey key: Key) {
-    encoder.stream.add(key.stringValue)
-    encoder.stream.add("0")
+    encoder.hashBuffer.add(key.stringValue)
+    encoder.hashBuffer.add("0")
   }
 
   func encode(_ value: some Encodable, forKey key: Key) throws {
-    encoder.stream.add(key.stringValue)
+    encoder.hashBuffer.add(key.stringValue)
     try encoder.encodeDelimited(value)
   }
 
   func nestedContainer<Nested: CodingKey>(
     keyedBy type: Nested.Type, forKey key: Key
   ) -> KeyedEncodingContainer<Nested> {
-    encoder.stream.add(key.stringValue)
+    encoder.hashBuffer.add(key.stringValue)
     return encoder.container(keyedBy: type)
   }
 
   func nestedUnkeyedContainer(forKey key: Key) -> any UnkeyedEncodingContainer {
-    encoder.stream.add(key.stringValue)
+    encoder.hashBuffer.add(key.stringValue)
     return encoder.unkeyedContainer()
   }
 
@@ -123,7 +123,7 @@ private struct FingerprintUnkeyedContainer: UnkeyedEncodingContainer {
 
   mutating func encodeNil() {
     count += 1
-    encoder.stream.add("0")
+    encoder.hashBuffer.add("0")
   }
 
   mutating func encode(_ value: some Encodable) throws {

@@ -53,7 +53,7 @@ package final class FolderLock: Sendable {
     guard fstat(descriptor, &opened) == 0 else { throw FileError(folder.path, errno) }
     guard flock(descriptor, LOCK_EX | LOCK_NB) == 0 else {
       guard errno == EWOULDBLOCK else { throw FileError(folder.path, errno) }
-      throw Builder.Problem.alreadyRunning(folder.path, by: lockingProcess(of: opened))
+      throw SiteBuilder.Problem.alreadyRunning(folder.path, processID: lockingProcessID(of: opened))
     }
     guard stat(folder.path, &there) == 0 else { throw FileError(folder.path, errno) }
     return isSameFolder(opened, there)
@@ -61,9 +61,9 @@ package final class FolderLock: Sendable {
 
   /// Returns the number of the process that has locked a folder, or nil if it is unknown.
   ///
-  /// The process is unknown if it belongs to another user, runs in another container, or has ended while a program that
+  /// It is unknown if the process belongs to another user, runs in another container, or has ended while a program that
   /// it started still has the folder open.
-  private static func lockingProcess(of folder: stat) -> Int32? {
+  private static func lockingProcessID(of folder: stat) -> Int32? {
     // `/proc` of another process namespace contains other numbers, and more than one for this process.
     guard let status = text(of: "/proc/self/status"), status.contains(/(?m)^NSpid:\s*\d+$/) else {
       return nil

@@ -81,7 +81,7 @@ package struct Manifest: Codable, Hashable, Sendable {
     self.items = items?.sorted { $0.id < $1.id }
   }
 
-  func encoded() throws -> Data {
+  func encodedAsJSON() throws -> Data {
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
     return try encoder.encode(self) + Data("\n".utf8)

@@ -17,29 +17,29 @@ package struct OutputFolder: Sendable {
   ///
   /// Throws ``ValidationError`` if writing to the folder could do harm or is impossible.
   package init(_ path: String, home: String?, database: String, photos: String?) throws {
-    let url = URL(fileURLWithPath: Self.resolved(path))
+    let url = URL(fileURLWithPath: Self.resolvedPath(path))
     func refuse(_ reason: String) -> ValidationError {
       ValidationError(
         description: "The output folder \(url.path) \(reason). Choose another folder with --output."
       )
     }
     if url.path == "/" { throw refuse("is the root of the file system") }
-    if let home = home.map(Self.resolved) {
+    if let home = home.map(Self.resolvedPath) {
       if url.path == home { throw refuse("is the home folder") }
       if home.isPath(below: url.path) { throw refuse("contains the home folder") }
     }
-    if let link = url.withParents.first(where: { $0.fileKind == S_IFLNK }) {
+    if let link = url.selfAndParents.first(where: { $0.fileType == S_IFLNK }) {
       throw refuse("cannot be created, because \(link.path) leads to a folder that does not exist")
     }
-    if Self.resolved(database).isPath(below: url.path) { throw refuse("contains the database") }
-    if let photos = photos.map(Self.resolved) {
+    if Self.resolvedPath(database).isPath(below: url.path) { throw refuse("contains the database") }
+    if let photos = photos.map(Self.resolvedPath) {
       if photos == url.path { throw refuse("is the photo folder") }
       if photos.isPath(below: url.path) { throw refuse("contains the photo folder") }
       if url.path.isPath(below: photos) { throw refuse("is inside the photo folder") }
     }
-    let found = url.withParents.first { FileManager.default.fileExists(atPath: $0.path) }
+    let found = url.selfAndParents.first { FileManager.default.fileExists(atPath: $0.path) }
     guard let existing = found?.standardizedFileURL else { throw refuse("cannot be created") }
-    guard existing.fileKind == S_IFDIR else {
+    guard existing.fileType == S_IFDIR else {
       throw refuse(existing == url ? "is a file" : "cannot be created inside a file")
     }
     guard access(existing.path, W_OK | X_OK) == 0 else {
@@ -51,7 +51,7 @@ package struct OutputFolder: Sendable {
   }
 
   /// Returns the path in `cache` of a file about the last build into this folder; `kind` is the extension of the file.
-  package func stateFile(_ kind: String, in cache: URL) -> URL {
+  package func stateFile(withExtension kind: String, in cache: URL) -> URL {
     let name = SHA256.hex(of: url.path.utf8).prefix(20)
     return cache.appendingPathComponent("builds/\(name).\(kind)")
   }
@@ -59,7 +59,7 @@ package struct OutputFolder: Sendable {
   /// Creates the output folder if necessary, locks it, and completes the update if a build was interrupted.
   ///
   /// If `adopts` is true, the update may overwrite files of other programs. Throws
-  /// ``Builder/Problem/alreadyRunning(_:by:)`` immediately if another build has the lock.
+  /// ``SiteBuilder/Problem/alreadyRunning(_:processID:)`` immediately if another build has the lock.
   package func lockAndRecover(files: FileOperations = .disk, adopting adopts: Bool = false) throws
     -> FolderLock
   {
@@ -75,16 +75,16 @@ package struct OutputFolder: Sendable {
     let places = [
       SwapDirectory(for: folder, files: .disk).temporaryURL, StagingDirectory.outerURL(for: folder),
     ]
-    guard places.contains(where: { $0.fileKind != nil }) else { return }
+    guard places.contains(where: { $0.fileType != nil }) else { return }
     do {
       let lock = try SwapDirectory(for: folder, files: .disk).recover(holding: FolderLock(folder))
       defer { withExtendedLifetime(lock) {} }
       try StagingDirectory(for: folder, files: .disk).clear()
-    } catch Builder.Problem.alreadyRunning {}
+    } catch SiteBuilder.Problem.alreadyRunning {}
   }
 
   /// The nearest folder above the output folder that exists, in which a build creates folders.
-  package var existingParent: URL {
+  package var nearestExistingParent: URL {
     (missingFolders.last ?? url).deletingLastPathComponent()
   }
 
@@ -93,7 +93,7 @@ package struct OutputFolder: Sendable {
   /// A build creates the directory before the kernel restricts the files that the build can use: after that, the build
   /// can no longer create a folder and write to it. The caller must own the lock of the output folder.
   package func createStagingDirectory() throws -> URL? {
-    try clearStagingDirectory()
+    try removeStagingDirectory()
     let place = StagingDirectory(for: url, files: .disk).folder
     guard place == StagingDirectory.outerURL(for: url) else { return nil }
     return mkdir(place.path, 0o700) == 0 ? place : nil
@@ -101,31 +101,31 @@ package struct OutputFolder: Sendable {
 
   /// Returns whether a build must copy access control lists of the output folder, or extended attributes that differ
   /// from those of `folder`.
-  package func hasOwnAttributes(unlike folder: URL) -> Bool {
+  package func hasAttributesToCopy(unlike folder: URL) -> Bool {
     let own = try? FolderPermissions.extendedAttributes(of: url.path)
     let hasLists = own?.keys.contains { $0.starts(with: "system.".utf8CString.dropLast()) } ?? true
     return hasLists || own != (try? FolderPermissions.extendedAttributes(of: folder.path))
   }
 
   /// Removes the staging directory that an interrupted build may have left; the caller must own the lock.
-  package func clearStagingDirectory() throws {
+  package func removeStagingDirectory() throws {
     try StagingDirectory(for: url, files: .disk).clear()
   }
 
   private func createAndLock() throws -> FolderLock {
     while true {
       let missing = missingFolders
-      try create()
+      try createFolder()
       do {
         return try FolderLock(url, created: missing)
-      } catch let error as FileError where error.code == ENOENT {
+      } catch let error as FileError where error.errorNumber == ENOENT {
         // Another build that published nothing has removed its empty folder in the meantime.
         try Task.checkCancellation()
       }
     }
   }
 
-  private func create() throws {
+  private func createFolder() throws {
     do {
       try FileManager.default.createDirectory(
         at: url.deletingLastPathComponent(), withIntermediateDirectories: true)
@@ -134,7 +134,7 @@ package struct OutputFolder: Sendable {
     } catch {
       let error = error as? FileError ?? FileError(error, at: url.path)
       // A virtual file system such as /proc denies new folders with this code.
-      guard error.code == ENOENT else { throw error }
+      guard error.errorNumber == ENOENT else { throw error }
       throw FileError(
         url.path, "folders cannot be created there. Choose another folder with --output.")
     }
@@ -142,11 +142,11 @@ package struct OutputFolder: Sendable {
 
   /// The output folder and its parent folders that do not exist yet, innermost first.
   private var missingFolders: [URL] {
-    Array(url.withParents.prefix { $0.path != "/" && access($0.path, F_OK) != 0 })
+    Array(url.selfAndParents.prefix { $0.path != "/" && access($0.path, F_OK) != 0 })
   }
 
   /// Returns a path without symbolic links; the last components of the path need not exist.
-  private static func resolved(_ path: String) -> String {
+  private static func resolvedPath(_ path: String) -> String {
     var there = URL(fileURLWithPath: path).standardizedFileURL
     var missing: [String] = []
     while access(there.path, F_OK) != 0, there.path != "/" {
@@ -163,7 +163,7 @@ package struct OutputFolder: Sendable {
 
 extension URL {
   /// This URL and those of all folders above it, innermost first.
-  fileprivate var withParents: some Sequence<URL> {
+  fileprivate var selfAndParents: some Sequence<URL> {
     sequence(first: self) { $0.path == "/" ? nil : $0.deletingLastPathComponent() }
   }
 }

@@ -6,7 +6,7 @@ import Foundation
 /// Only its owner can read it. It is inside the output folder only if files cannot be moved between the output folder
 /// and its parent, or if another user's file or folder has the directory's path next to the output folder.
 struct StagingDirectory: Sendable {
-  static let innerName = ".kinfolio-staging"
+  static let innerFolderName = ".kinfolio-staging"
 
   let output: URL
   let folder: URL
@@ -16,7 +16,7 @@ struct StagingDirectory: Sendable {
 extension StagingDirectory {
   init(for output: URL, files: FileOperations) {
     let outer = Self.outerURL(for: output)
-    let folder = Self.isUsable(outer, for: output) ? outer : Self.innerURL(of: output)
+    let folder = Self.isUsableStagingPath(outer, for: output) ? outer : Self.innerURL(of: output)
     self.init(output: output, folder: folder, files: files)
   }
 
@@ -27,14 +27,14 @@ extension StagingDirectory {
   }
 
   /// Returns the path of the staging directory inside a folder.
-  static func innerURL(of folder: URL) -> URL { folder.appendingPathComponent(innerName) }
+  static func innerURL(of folder: URL) -> URL { folder.appendingPathComponent(innerFolderName) }
 
   /// Returns whether a path next to the output folder can be used for the staging directory.
   ///
   /// No one else may own a file at the path, and it must be possible to move files from there to the output folder.
-  private static func isUsable(_ candidate: URL, for output: URL) -> Bool {
+  private static func isUsableStagingPath(_ candidate: URL, for output: URL) -> Bool {
     let parent = output.deletingLastPathComponent()
-    guard [nil, geteuid(), output.owner].contains(candidate.owner) else { return false }
+    guard [nil, geteuid(), output.ownerID].contains(candidate.ownerID) else { return false }
     guard candidate.lastPathComponent.utf8.count <= Int(NAME_MAX),
       access(parent.path, W_OK | X_OK) == 0, let mount = mountIdentifier(of: parent)
     else { return false }
@@ -56,8 +56,8 @@ extension StagingDirectory {
 
   /// Removes the staging directories of an interrupted build, or only their contents if `isKept` is true.
   func clear(keepingFolder isKept: Bool = false) throws {
-    for place in Set([Self.innerURL(of: output), folder]) where place.fileKind != nil {
-      if isKept, place.fileKind == S_IFDIR {
+    for place in Set([Self.innerURL(of: output), folder]) where place.fileType != nil {
+      if isKept, place.fileType == S_IFDIR {
         for entry in try FolderListing(of: place.path).entries {
           try files.remove(place.appendingPathComponent(entry.name))
         }
@@ -70,23 +70,23 @@ extension StagingDirectory {
   /// Creates the staging directory if it does not exist, readable only by its owner.
   ///
   /// Errors are ignored, because they occur again when the first file is written.
-  private func create() {
-    if folder.fileKind == nil { mkdir(folder.path, 0o700) }
+  private func createIfMissing() {
+    if folder.fileType == nil { mkdir(folder.path, 0o700) }
   }
 
   /// Writes a file to the staging directory; its bytes are on the disk only after ``flush()``.
   func writeUnflushed(_ bytes: Data, to path: String) throws {
-    create()
+    createIfMissing()
     try files.writeUnflushed(bytes, url(of: path))
   }
 
   /// Waits until all staged files are on the disk, which takes much less time than waiting for each file.
   func flush() throws {
-    if folder.fileKind != nil { try files.flushAll(folder) }
+    if folder.fileType != nil { try files.flushFileSystem(folder) }
   }
 
   func write(_ bytes: Data, to path: String) throws {
-    create()
+    createIfMissing()
     try files.write(bytes, url(of: path))
   }
 
@@ -114,22 +114,24 @@ extension StagingDirectory {
   /// Waits until the additions and removals of these files in the output folder are on the disk.
   func flushPublished(_ paths: [String]) throws {
     let folders = Set(paths.flatMap(\.parentFolders)).sorted().map(output.appendingPathComponent)
-    for folder in folders where folder.fileKind == S_IFDIR { try files.flush(folder) }
-    try files.flush(output)
+    for folder in folders where folder.fileType == S_IFDIR { try files.flushFolder(folder) }
+    try files.flushFolder(output)
   }
 }
 
 extension URL {
   /// Returns the contents of the file, or nil if there is no regular file.
   ///
-  /// Throws if the file cannot be read, has more than 256 MB or is a link, because anyone who can write to a site can
-  /// replace its files.
+  /// Throws if the file cannot be read. Also throws if it has more than 256 MB or is a link, because another program
+  /// must have put such a file there.
   func regularFileContents() throws(FileError) -> Data? {
     do throws(FileError) {
-      return try PlainFile.bytes(at: path, atMost: 256_000_000)
+      return try RegularFile.bytes(at: path, byteLimit: 256_000_000)
     } catch {
-      let isOtherKind = fileKind.map { ![S_IFREG, S_IFLNK].contains($0) } ?? false
-      guard isOtherKind || error.code == ENOENT || error.code == ENOTDIR else { throw error }
+      let isOtherKind = fileType.map { ![S_IFREG, S_IFLNK].contains($0) } ?? false
+      guard isOtherKind || error.errorNumber == ENOENT || error.errorNumber == ENOTDIR else {
+        throw error
+      }
       return nil
     }
   }

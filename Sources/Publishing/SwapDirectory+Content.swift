@@ -8,7 +8,7 @@ extension SwapDirectory {
   /// Returns the metadata of every file of the site, by path, as it was when the file's hash was verified.
   func addLinksToExistingFiles(
     _ manifest: Manifest, removing removed: [String], _ existingSite: ExistingSite,
-    _ hashCache: HashCache
+    _ hashCache: FileHashCache
   ) throws -> [String: FileStamp] {
     let paths = manifest.files.map(\.path)
     let foreign = try foreignPaths(excluding: paths + removed)
@@ -23,17 +23,17 @@ extension SwapDirectory {
         stamps[file.path] = written
       } else {
         stamps[file.path] = FileStamp(of: old + file.path)
-        guard try existingSite.contains(file) else {
-          throw Builder.Problem.foreignFiles([file.path])
+        guard try existingSite.containsUnchanged(file) else {
+          throw SiteBuilder.Problem.foreignFiles([file.path])
         }
-        try files.link(old + file.path, new + file.path)
+        try files.createHardLink(old + file.path, new + file.path)
       }
     }
-    for path in foreign { try files.linkSymbolically(linkTarget(for: path), new + path) }
+    for path in foreign { try files.createSymbolicLink(linkTarget(for: path), new + path) }
     return stamps
   }
 
-  /// Throws ``Builder/Problem/foreignFiles(_:)`` if another program has modified a file since `stamps` was collected.
+  /// Throws ``SiteBuilder/Problem/foreignFiles(_:)`` if another program modified a file after `stamps` was collected.
   ///
   /// Checks the linked files and the files that are about to be replaced.
   func checkUnchanged(
@@ -47,12 +47,12 @@ extension SwapDirectory {
       }
       return !before.isEqualIgnoringChangeTime(to: now)
     }
-    if !changed.isEmpty { throw Builder.Problem.foreignFiles(changed.map(\.path)) }
+    if !changed.isEmpty { throw SiteBuilder.Problem.foreignFiles(changed.map(\.path)) }
   }
 
   /// Returns the paths in the output folder that Kinfolio did not write; a folder with only such files is one path.
   private func foreignPaths(excluding paths: [String]) throws -> [String] {
-    let ownNames = [Manifest.pendingFileName, StagingDirectory.innerName + "/"]
+    let ownNames = [Manifest.pendingFileName, StagingDirectory.innerFolderName + "/"]
     let found = try output.unlistedPaths(excluding: Set(paths + [Manifest.fileName]))
     return try found.filter { !ownNames.contains($0) }.map { path in
       // U+FFFD marks a name that is not valid UTF-8. Such a file cannot be linked.
@@ -82,11 +82,11 @@ extension SwapDirectory {
   private func moveForeignFiles(in folder: String, _ hashes: [String: String]) throws {
     for entry in try FolderListing(of: "\(temporaryURL.path)/\(folder)").entries {
       let path = folder + entry.name
-      if try isWrittenByBuild(path, kind: entry.kind, hashes: hashes) { continue }
+      if try isWrittenByBuild(path, kind: entry.fileType, hashes: hashes) { continue }
       let (new, old) = (
         temporaryURL.appendingPathComponent(path), output.appendingPathComponent(path)
       )
-      switch (new.fileKind, old.fileKind) {
+      switch (new.fileType, old.fileType) {
       case (nil, _):
         // Either another program has removed the file, or its name is not valid UTF-8. The latter
         // must not be deleted together with the copy.
@@ -111,7 +111,7 @@ extension SwapDirectory {
       {
         return true
       }
-      return try hashes[path].map { try HashCache().hash(at: new) == $0 } ?? false
+      return try hashes[path].map { try FileHashCache().hash(at: new) == $0 } ?? false
     case S_IFLNK:
       let leadsTo = try? FileManager.default.destinationOfSymbolicLink(atPath: new)
       return leadsTo == linkTarget(for: path)
@@ -124,7 +124,7 @@ extension URL {
   /// This URL with the first number as an extension for which nothing exists yet.
   fileprivate var unusedNumberedURL: URL {
     var number = 1
-    while appendingPathExtension("\(number)").fileKind != nil { number += 1 }
+    while appendingPathExtension("\(number)").fileType != nil { number += 1 }
     return appendingPathExtension("\(number)")
   }
 }

@@ -17,10 +17,10 @@ struct SwapDirectory {
     case published = ".kinfolio-seen"
   }
 
-  /// The path of the output folder, at which the copy of the new site is during the update.
+  /// The path of the output folder; during the update, the copy of the new site is there.
   let output: URL
-  /// The path next to the output folder at which the copy of the new site is created, and the output folder is during
-  /// the update.
+  /// The path next to the output folder at which the copy of the new site is created; during the update, the output
+  /// folder is there.
   let temporaryURL: URL
   let files: FileOperations
   let overwritesForeignFiles: Bool
@@ -40,37 +40,37 @@ struct SwapDirectory {
   /// Builds the copy of the new site and gives it the output folder's path; returns the lock of the copy, and the
   /// metadata that each file had before the exchange.
   ///
-  /// If that fails, restores the previous state and throws. Throws ``Builder/Problem/foreignFiles(_:)`` if another
+  /// If that fails, restores the previous state and throws. Throws ``SiteBuilder/Problem/foreignFiles(_:)`` if another
   /// program modified a file in the meantime.
   func swapIn(
     _ manifest: Manifest, removing removed: [String], _ existingSite: ExistingSite,
-    _ hashCache: HashCache
+    _ hashCache: FileHashCache
   ) throws -> (lock: FolderLock, stamps: [String: FileStamp]) {
     let staging = StagingDirectory(for: output, files: files)
-    try staging.write(manifest.encoded(), to: Manifest.fileName)
+    try staging.write(manifest.encodedAsJSON(), to: Manifest.fileName)
     // The first link and the first exchange fail early on file systems that do not support them.
-    try staging.write(Data(Self.identity(of: output).utf8), to: Self.identityName)
-    try files.link(
+    try staging.write(Data(Self.folderIdentity(of: output).utf8), to: Self.identityName)
+    try files.createHardLink(
       staging.url(of: Self.identityName).path, staging.url(of: MarkerFile.unpublished.rawValue).path
     )
     try files.remove(staging.url(of: Self.identityName))
-    guard temporaryURL.fileKind == nil else { throw FileError(temporaryURL.path, EEXIST) }
+    guard temporaryURL.fileType == nil else { throw FileError(temporaryURL.path, EEXIST) }
     do {
       try files.makeFolder(temporaryURL.path, output.path)
-      try files.exchange(staging.folder, temporaryURL)
+      try files.exchangeFolders(staging.folder, temporaryURL)
       let lock = try FolderLock(temporaryURL)
       let stamps = try addLinksToExistingFiles(manifest, removing: removed, existingSite, hashCache)
-      try files.flushAll(temporaryURL)
+      try files.flushFileSystem(temporaryURL)
       try checkUnchanged(since: stamps, of: manifest, existingSite)
       // Before this call only the owner can read the copy.
       try files.makeFolder(temporaryURL.path, output.path)
-      try files.exchange(output, temporaryURL)
+      try files.exchangeFolders(output, temporaryURL)
       makeTemporaryFolderPrivate()
       return (lock, stamps)
     } catch {
       // Turns an unpublished copy back into the staging directory.
-      if try marker(in: temporaryURL) == .unpublished {
-        try files.exchange(staging.folder, temporaryURL)
+      if try verifiedMarker(in: temporaryURL) == .unpublished {
+        try files.exchangeFolders(staging.folder, temporaryURL)
       }
       rmdir(temporaryURL.path)
       throw error
@@ -80,20 +80,20 @@ struct SwapDirectory {
   /// Updates the original folder at its temporary path, moves it back to its own path and removes the copy.
   ///
   /// Returns the paths of the files that were not updated, because another program modified them in the meantime.
-  func swapBack(_ hashCache: HashCache) throws -> [String] {
+  func swapBack(_ hashCache: FileHashCache) throws -> [String] {
     let parent = output.deletingLastPathComponent()
-    try files.flush(parent)
-    let unwritten = try updateOriginal(hashCache)
-    if try marker(in: output) == .unpublished {
+    try files.flushFolder(parent)
+    let unwritten = try updateOriginalFolder(hashCache)
+    if try verifiedMarker(in: output) == .unpublished {
       try files.move(
         output.appendingPathComponent(MarkerFile.unpublished.rawValue),
         output.appendingPathComponent(MarkerFile.published.rawValue))
     }
-    try files.flush(output)
+    try files.flushFolder(output)
     try files.makeFolder(temporaryURL.path, output.path)
-    try files.exchange(output, temporaryURL)
+    try files.exchangeFolders(output, temporaryURL)
     makeTemporaryFolderPrivate()
-    try files.flush(parent)
+    try files.flushFolder(parent)
     try moveForeignFiles()
     try removeCopy()
     return unwritten
@@ -107,7 +107,7 @@ struct SwapDirectory {
   /// Updates the original folder, which is at the temporary path, to match the copy of the new site.
   ///
   /// Returns the paths of the files that were not updated, because another program modified them.
-  private func updateOriginal(_ hashCache: HashCache) throws -> [String] {
+  private func updateOriginalFolder(_ hashCache: FileHashCache) throws -> [String] {
     guard let manifest = try Manifest(in: output) else { return [] }
     let staging = StagingDirectory(
       output: temporaryURL, folder: StagingDirectory.innerURL(of: temporaryURL), files: files)
@@ -118,11 +118,11 @@ struct SwapDirectory {
       guard let stamp = FileStamp(of: new + path) else { return false }
       return FileStamp(of: old + path).map { !stamp.isSameFile(as: $0) } ?? true
     }
-    for path in written { try files.link(new + path, staged + path) }
+    for path in written { try files.createHardLink(new + path, staged + path) }
     let existingSite = try ExistingSite(
       in: temporaryURL, hashCache: hashCache, adopting: overwritesForeignFiles)
-    let publication = Publication(
-      existingSite: existingSite, staging: staging, manifest: manifest, hashCache: HashCache())
+    let publication = SitePublication(
+      existingSite: existingSite, staging: staging, manifest: manifest, hashCache: FileHashCache())
     let unwritten = try publication.replaceFilesOneByOne(
       written, removing: try existingSite.obsoleteFiles(excluding: Set(paths)).ours)
     try staging.clear()
@@ -136,24 +136,24 @@ struct SwapDirectory {
     let staging = StagingDirectory(for: output, files: files)
     try staging.clear()
     try files.move(temporaryURL, staging.folder)
-    try files.flush(staging.folder.deletingLastPathComponent())
+    try files.flushFolder(staging.folder.deletingLastPathComponent())
     try staging.clear()
   }
 
   /// Returns the marker file in a folder, or nil if the folder is not a copy of the new site.
   ///
-  /// Throws if the marker file does not contain the identity of the other folder, which must be the original folder.
-  /// Otherwise, someone planted the marker, or a folder was moved or restored from a backup, and either folder may
+  /// Throws if the marker file does not contain the identity of the other folder, which must be the original folder. In
+  /// this case, someone planted the marker, or a folder was moved or restored from a backup, and either folder may
   /// contain the user's own files.
-  func marker(in folder: URL) throws -> MarkerFile? {
+  func verifiedMarker(in folder: URL) throws -> MarkerFile? {
     let other = folder == output ? temporaryURL : output
     guard let found = Self.markerFiles(in: folder).first else { return nil }
     // If the original folder no longer exists, the copy is only kept.
-    if folder == output, other.fileKind == nil { return found }
+    if folder == output, other.fileType == nil { return found }
     let bytes = try folder.appendingPathComponent(found.rawValue).regularFileContents()
-    guard folder.fileKind == S_IFDIR, let bytes,
-      bytes.elementsEqual(Self.identity(of: other).utf8),
-      [geteuid(), other.owner].contains(folder.owner)
+    guard folder.fileType == S_IFDIR, let bytes,
+      bytes.elementsEqual(Self.folderIdentity(of: other).utf8),
+      [geteuid(), other.ownerID].contains(folder.ownerID)
     else {
       throw FileError(
         temporaryURL.path,
@@ -165,22 +165,22 @@ struct SwapDirectory {
   }
 
   static func markerFiles(in folder: URL) -> [MarkerFile] {
-    MarkerFile.allCases.filter { folder.appendingPathComponent($0.rawValue).fileKind != nil }
+    MarkerFile.allCases.filter { folder.appendingPathComponent($0.rawValue).fileType != nil }
   }
 
   private static let identityName = ".kinfolio-original"
 
   /// Returns the inode number of a folder as its identity, because no one can choose the inode number of a new folder.
-  private static func identity(of folder: URL) -> String {
+  private static func folderIdentity(of folder: URL) -> String {
     fileStatus(at: folder.path).map { "\($0.st_ino)" } ?? "none"
   }
 
   /// Completes the update of an interrupted build, and returns the lock of the folder that is then at the output path.
   func recover(holding lock: FolderLock) throws -> FolderLock {
     defer { withExtendedLifetime(lock) {} }
-    if try marker(in: output) != nil {
+    if try verifiedMarker(in: output) != nil {
       // The original folder is at the temporary path, so that its lock is needed as well.
-      guard temporaryURL.fileKind == S_IFDIR, try marker(in: temporaryURL) == nil else {
+      guard temporaryURL.fileType == S_IFDIR, try verifiedMarker(in: temporaryURL) == nil else {
         // Keeps the copy as the output folder, because the original folder no longer exists.
         for marker in Self.markerFiles(in: output) {
           try files.remove(output.appendingPathComponent(marker.rawValue))
@@ -198,17 +198,17 @@ struct SwapDirectory {
   /// Completes an interrupted update from any intermediate state; the caller must own the locks of both folders.
   func completeInterruptedUpdate() throws {
     // Files that were left are reported by the next build as foreign files.
-    if try marker(in: output) != nil {
-      _ = try swapBack(HashCache())
+    if try verifiedMarker(in: output) != nil {
+      _ = try swapBack(FileHashCache())
       return
     }
-    switch try marker(in: temporaryURL) {
+    switch try verifiedMarker(in: temporaryURL) {
     case .published:
       try moveForeignFiles()
       try removeCopy()
     case .unpublished: try removeCopy()
     // The copy was about to be created. `rmdir` removes the folder only if it is empty.
-    case nil where temporaryURL.fileKind == S_IFDIR: rmdir(temporaryURL.path)
+    case nil where temporaryURL.fileType == S_IFDIR: rmdir(temporaryURL.path)
     case nil: break
     }
   }

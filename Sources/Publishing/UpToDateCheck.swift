@@ -9,14 +9,14 @@ import Synchronization
 /// damaged, the build runs in full.
 package struct UpToDateCheck: Sendable {
   private let stateURL: URL
-  private let output: URL
+  private let outputFolder: URL
   private let optionsFingerprint: Fingerprint
-  private let startTime = FileStamp.now
+  private let startTimeNanoseconds = FileStamp.currentTimeNs
 
   /// Creates the check; `options` are all settings that affect the result of a build, without the contents of files.
   package init(in cache: URL, of output: OutputFolder, options: some Encodable) throws {
-    stateURL = output.stateFile("standstill", in: cache)
-    self.output = output.url
+    stateURL = output.stateFile(withExtension: "standstill", in: cache)
+    self.outputFolder = output.url
     self.optionsFingerprint = try Fingerprint(of: options)
   }
 
@@ -25,7 +25,7 @@ package struct UpToDateCheck: Sendable {
     guard let saved = try? Data(contentsOf: stateURL), let end = saved.firstIndex(of: 10),
       // If the options or the format version differ, no file needs to be checked.
       saved[..<end].starts(with: header("").utf8),
-      let digest = FileStampDigest(of: saved[(end + 1)...], below: output),
+      let digest = FileStampDigest(of: saved[(end + 1)...], below: outputFolder),
       saved[..<end].elementsEqual(header(digest.hexHash).utf8)
     else { return nil }
     return try? JSONDecoder().decode(Report.self, from: saved[(end + 1)...].prefix { $0 != 10 })
@@ -34,35 +34,35 @@ package struct UpToDateCheck: Sendable {
   /// Saves the report of a build and the metadata of its input and output files.
   ///
   /// If an input changed during the build, the saved state is deleted, because the build may have read the old or the
-  /// new version. `inputs` are absolute paths, including files that do not exist. `outputs` are relative to the output
+  /// new version. `inputs` are absolute paths, including files that do not exist. `outputPaths` are relative to the output
   /// folder.
-  package func save(_ report: some Encodable, inputs: [String], outputs: [String]) {
-    guard let encodedReport = try? JSONEncoder().encode(report) else { return reset() }
+  package func save(_ report: some Encodable, inputPaths: [String], outputPaths: [String]) {
+    guard let encodedReport = try? JSONEncoder().encode(report) else { return deleteSavedState() }
     var contents = encodedReport + Data([10])
-    for path in inputs { contents += Data(path.utf8) + Data([0]) }
+    for path in inputPaths { contents += Data(path.utf8) + Data([0]) }
     contents.append(0)
     // These paths exist only after an interrupted build. The staging directory next to the output folder is cleared
     // before the check.
     let unfinished = [
-      Manifest.pendingFileName, StagingDirectory.innerName,
-      "../" + SwapDirectory.temporaryName(for: output),
+      Manifest.pendingFileName, StagingDirectory.innerFolderName,
+      "../" + SwapDirectory.temporaryName(for: outputFolder),
     ]
-    for path in outputs + unfinished { contents += Data(path.utf8) + Data([0]) }
+    for path in outputPaths + unfinished { contents += Data(path.utf8) + Data([0]) }
     // The build has just moved the last files. Without a pause, an immediate change could leave the same metadata.
     usleep(25_000)
-    guard let digest = FileStampDigest(of: contents, below: output),
-      digest.inputsReliableAfter < startTime,
-      digest.reliableAfter < FileStamp.now
-    else { return reset() }
+    guard let digest = FileStampDigest(of: contents, below: outputFolder),
+      digest.inputsReliableAfter < startTimeNanoseconds,
+      digest.reliableAfter < FileStamp.currentTimeNs
+    else { return deleteSavedState() }
     try? Data((header(digest.hexHash) + "\n").utf8 + contents).write(to: stateURL, options: .atomic)
   }
 
   /// Deletes the saved state of the last build, so that the next build runs in full.
-  func reset() { unlink(stateURL.path) }
+  func deleteSavedState() { unlink(stateURL.path) }
 
   /// Returns the first line of the saved state, which differs for other options and for changed files.
   private func header(_ digest: String) -> String {
-    "kinfolio standstill 1 \(optionsFingerprint.text) \(digest)"
+    "kinfolio standstill 1 \(optionsFingerprint.hexHash) \(digest)"
   }
 }
 
@@ -125,7 +125,7 @@ private struct FileStampBytes: Sendable {
         var status = stat()
         if fstatat(folder, name, &status, flags) == 0 {
           let stamp = FileStamp(status)
-          reliableAfter = max(reliableAfter, stamp.reliableAfter)
+          reliableAfter = max(reliableAfter, stamp.reliableAfterNs)
           stamp.append(to: &bytes)
           bytes.append(1)
         } else {

@@ -10,7 +10,7 @@ extension OutputFolder {
   /// permitted photo. A page stays only if no one has changed it and all its pictures stay. If the manifest is of an
   /// old version, which does not list photos and texts, all pictures and pages are removed. If a file cannot be
   /// removed, all others are removed before an error is thrown. The caller must own the lock of the output folder.
-  package func withdraw(
+  package func removeWithdrawnFiles(
     files: FileOperations = .disk, keeping isPermitted: (_ item: String) -> Bool
   ) throws -> [String] {
     let manifests = [
@@ -19,14 +19,14 @@ extension OutputFolder {
     let published = PublishedItems(manifests, isPermitted)
     let listed = manifests.flatMap { $0.files + ($0.left ?? []) }.filter(\.hasPathInsideFolder)
     // The pictures include further files that are named like those of the site.
-    let paths = try Set(listed.map(\.path)).union(pictureFiles()).filter(isFileInside)
-    let strangers = paths.contains { $0.pictureName.map { !published.mayShow($0) } ?? false }
+    let paths = try Set(listed.map(\.path)).union(picturePaths()).filter(isFileInsideFolder)
+    let strangers = paths.contains { $0.pictureName.map { !published.mayShowPicture($0) } ?? false }
     if manifests.isEmpty || !published.mayIncludeWithdrawnItems && !strangers { return [] }
     let staging = StagingDirectory(for: self.url, files: files)
     var removed: [String] = []
     var failure: (any Error)?
-    let unlisted = pages(besides: paths).filter {
-      !(picturesMentioned(at: $0) ?? []).allSatisfy(published.mayShow)
+    let unlisted = unlistedPagePaths(besides: paths).filter {
+      !(picturesMentioned(at: $0) ?? []).allSatisfy(published.mayShowPicture)
     }
     for path in paths.filter({ !mayStay($0, published) }) + unlisted {
       do {
@@ -43,13 +43,13 @@ extension OutputFolder {
 
   /// Returns whether the published file at this path can contain nothing that the audience may no longer see.
   private func mayStay(_ path: String, _ published: PublishedItems) -> Bool {
-    if let picture = path.pictureName { return published.mayShow(picture) }
-    if published.changedPaths.contains(path) { return false }
+    if let picture = path.pictureName { return published.mayShowPicture(picture) }
+    if published.pathsChangedByOthers.contains(path) { return false }
     switch path.pathExtension {
     case "html":
       return !published.anyPageMayShowWithdrawnText
-        && picturesMentioned(at: path, among: published.fileHashes)?
-          .allSatisfy(published.mayMention) == true
+        && picturesMentioned(at: path, ifHashIn: published.fileHashes)?
+          .allSatisfy(published.mayMentionPicture) == true
     case "pdf", "xml", "ics": return false
     // The search lists outside `assets` contain captions, but not every list mentions pictures.
     case "js": return path.hasPrefix("assets/")
@@ -59,20 +59,20 @@ extension OutputFolder {
 
   /// Removes the files in these folders of a site that has lost its manifest, and returns the removed paths.
   ///
-  /// The site may have been for another audience. Files of other kinds stay, such as photos that are not named like
-  /// published pictures. If the output folder has neither the assets nor the pictures of a site, nothing is removed.
+  /// The site may have been for another audience. Files of other kinds stay, such as photos without the name of a
+  /// published picture. If the output folder has neither the assets nor the pictures of a site, nothing is removed.
   package func removeUnlistedFiles(
     in folders: Set<String>, files: FileOperations = .disk
   ) throws -> [String] {
     let assets = (try? FolderListing(of: url.appendingPathComponent("assets").path))?.entries ?? []
     guard try Manifest(in: url) == nil,
-      try !pictureFiles().isEmpty
+      try !picturePaths().isEmpty
         || assets.contains(where: { $0.name.contains(/^site\.[0-9a-f]+\.css$/) })
     else { return [] }
     let staging = StagingDirectory(for: url, files: files)
     let kinds: Set = ["html", "js", "pdf", "xml", "ics", "csv", "json", "png", "svg"]
     var removed: [String] = []
-    for folder in folders.sorted() where url.appendingPathComponent(folder).fileKind == S_IFDIR {
+    for folder in folders.sorted() where url.appendingPathComponent(folder).fileType == S_IFDIR {
       for path in filePaths(below: folder)
       where path.pictureName != nil || kinds.contains(path.pathExtension) {
         try staging.removePublished(path)
@@ -83,23 +83,23 @@ extension OutputFolder {
     return removed.sorted()
   }
 
-  private func pictureFiles() throws -> [String] {
+  private func picturePaths() throws -> [String] {
     let folder = url.appendingPathComponent("photos")
-    guard folder.fileKind == S_IFDIR else { return [] }
+    guard folder.fileType == S_IFDIR else { return [] }
     return try FolderListing(of: folder.path).entries.map { "photos/\($0.name)" }
       .filter { $0.pictureName != nil }
   }
 
   /// Returns whether there is a file or link at this path, and no folder in the path is a link.
-  private func isFileInside(_ path: String) -> Bool {
-    guard let kind = url.appendingPathComponent(path).fileKind, kind != S_IFDIR else {
+  private func isFileInsideFolder(_ path: String) -> Bool {
+    guard let kind = url.appendingPathComponent(path).fileType, kind != S_IFDIR else {
       return false
     }
-    return path.parentFolders.allSatisfy { url.appendingPathComponent($0).fileKind == S_IFDIR }
+    return path.parentFolders.allSatisfy { url.appendingPathComponent($0).fileType == S_IFDIR }
   }
 
   /// Returns the paths of pages in the listed pages' folders that are not in `listed`, such as pages of an older site.
-  private func pages(besides listed: Set<String>) -> [String] {
+  private func unlistedPagePaths(besides listed: Set<String>) -> [String] {
     let pages = listed.filter { $0.pathExtension == "html" && $0.contains("/") }
     return Set(pages.map { String($0.prefix { $0 != "/" }) }).flatMap(filePaths)
       .filter { $0.pathExtension == "html" && !listed.contains($0) }
@@ -108,17 +108,17 @@ extension OutputFolder {
   private func filePaths(below folder: String) -> [String] {
     let names = FileManager.default.enumerator(
       atPath: url.appendingPathComponent(folder).path)?.allObjects
-    return (names as? [String] ?? []).map { "\(folder)/\($0)" }.filter(isFileInside)
+    return (names as? [String] ?? []).map { "\(folder)/\($0)" }.filter(isFileInsideFolder)
   }
 
   /// Returns the names of the pictures that a page mentions, or nil if the page cannot be read.
   ///
   /// If `hashes` is not nil, also returns nil for a page whose hash it does not contain.
   private func picturesMentioned(
-    at path: String, among hashes: Set<String>? = nil
+    at path: String, ifHashIn hashes: Set<String>? = nil
   ) -> Set<String>? {
     let file = url.appendingPathComponent(path).path
-    guard let data = try? PlainFile.bytes(at: file, atMost: 64_000_000),
+    guard let data = try? RegularFile.bytes(at: file, byteLimit: 64_000_000),
       hashes?.contains(SHA256.hex(of: data)) != false
     else { return nil }
     let page = String(decoding: data, as: UTF8.self)
@@ -144,30 +144,30 @@ private struct PublishedItems {
   /// True if any page of the site may contain a text that is no longer permitted.
   let anyPageMayShowWithdrawnText: Bool
   /// The paths of files that the site no longer needs, but that stayed because another program had changed them.
-  let changedPaths: Set<String>
+  let pathsChangedByOthers: Set<String>
   let fileHashes: Set<String>
-  private let permittedPictures: Set<String>
+  private let permittedPictureNames: Set<String>
   /// The names of the pictures whose texts are no longer permitted.
-  private let picturesWithTexts: Set<String>
+  private let picturesWithWithdrawnTexts: Set<String>
 
   init(_ manifests: [Manifest], _ isPermitted: (String) -> Bool) {
     let items = manifests.flatMap { $0.items ?? [] }
     let withdrawn = items.filter { !isPermitted($0.id) }
     let isUnknown = manifests.contains { $0.items == nil }
-    changedPaths = Set(manifests.flatMap { $0.left ?? [] }.map(\.path))
-    mayIncludeWithdrawnItems = isUnknown || !withdrawn.isEmpty || !changedPaths.isEmpty
+    pathsChangedByOthers = Set(manifests.flatMap { $0.left ?? [] }.map(\.path))
+    mayIncludeWithdrawnItems = isUnknown || !withdrawn.isEmpty || !pathsChangedByOthers.isEmpty
     fileHashes = Set(manifests.flatMap(\.files).map(\.sha256))
     anyPageMayShowWithdrawnText = isUnknown || withdrawn.contains { $0.picture == nil }
-    permittedPictures = Set(
+    permittedPictureNames = Set(
       items.filter { !$0.isText && isPermitted($0.id) }.compactMap(\.picture)
     ).subtracting(withdrawn.filter { !$0.isText }.compactMap(\.picture))
-    picturesWithTexts = Set(withdrawn.filter(\.isText).compactMap(\.picture))
+    picturesWithWithdrawnTexts = Set(withdrawn.filter(\.isText).compactMap(\.picture))
   }
 
-  func mayShow(_ picture: String) -> Bool { permittedPictures.contains(picture) }
+  func mayShowPicture(_ picture: String) -> Bool { permittedPictureNames.contains(picture) }
 
   /// Returns whether a page may mention the picture: neither the picture nor a text about it has been withdrawn.
-  func mayMention(_ picture: String) -> Bool {
-    mayShow(picture) && !picturesWithTexts.contains(picture)
+  func mayMentionPicture(_ picture: String) -> Bool {
+    mayShowPicture(picture) && !picturesWithWithdrawnTexts.contains(picture)
   }
 }

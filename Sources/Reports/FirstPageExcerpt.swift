@@ -7,33 +7,33 @@ import Records
 struct FirstPageExcerpt {
   let section: VisitContent.Section
   /// True if the whole section is on the first page, without omissions or shortened texts.
-  private(set) var isWhole = true
-  private var pieces: [Piece] = []
+  private(set) var isUnabridged = true
+  private var partsAndNotes: [PartOrNote] = []
 
-  private enum Piece {
+  private enum PartOrNote {
     case part(VisitContent.Part)
     /// A note with the number of omitted lines or rows, and the short forms of some of these lines.
-    case omission(Int, [String])
+    case omissionNote(Int, [String])
     /// A note that some texts of the section are shortened, but no line or row is omitted.
-    case shortening
+    case shorteningNote
   }
 
   /// The short forms of omitted lines, such as "Cough (mild)", if the first page contains nothing else of the section.
-  private(set) var omittedShortForms: [String] = []
+  private(set) var omittedLineShortForms: [String] = []
 
-  /// True if the first page contains nothing of the section except the short forms in `omittedShortForms`.
-  var isEmpty: Bool { pieces.isEmpty }
+  /// True if the first page contains nothing of the section except the short forms in `omittedLineShortForms`.
+  var isEmpty: Bool { partsAndNotes.isEmpty }
 
   init(of section: VisitContent.Section, optionalItemCount: Int) {
     self.section = section
     var count = optionalItemCount
-    for part in section.parts where !part.isNote { add(part, &count) }
-    let isShown = pieces.contains { if case .part = $0 { true } else { false } }
+    for part in section.parts where !part.isNote { add(part, remainingItemCount: &count) }
+    let isShown = partsAndNotes.contains { if case .part = $0 { true } else { false } }
     if section.parts.allSatisfy(\.isNote) ? optionalItemCount > 0 : isShown {
-      pieces += section.parts.filter(\.isNote).map { .part($0) }
+      partsAndNotes += section.parts.filter(\.isNote).map { .part($0) }
     } else {
-      for case .omission(_, let names) in pieces { omittedShortForms = names }
-      (pieces, isWhole) = ([], false)
+      for case .omissionNote(_, let names) in partsAndNotes { omittedLineShortForms = names }
+      (partsAndNotes, isUnabridged) = ([], false)
     }
   }
 
@@ -41,43 +41,43 @@ struct FirstPageExcerpt {
   ///
   /// `count` is the number of optional items that still fit. It is reduced by the number of optional items of the part,
   /// but not below zero.
-  private mutating func add(_ part: VisitContent.Part, _ count: inout Int) {
+  private mutating func add(_ part: VisitContent.Part, remainingItemCount count: inout Int) {
     let available = count
     count -= min(count, part.optionalItemCount)
     switch part {
     case .facts(let facts):
       add(.facts(facts.map(\.shortened)), isShortened: facts.contains { $0.short != nil })
-    case .list(let lines): add(lines, available: available, as: VisitContent.Part.list)
-    case .questions(let lines): add(lines, available: available, as: VisitContent.Part.questions)
+    case .list(let lines): add(lines, itemCount: available, as: VisitContent.Part.list)
+    case .questions(let lines): add(lines, itemCount: available, as: VisitContent.Part.questions)
     case .table(let table) where !table.isVital:
       var shown = table
       shown.rows = table.rows.prefix(available).map { $0.map { $0.shortened(to: 80) } }
       let isShortened = shown.rows != Array(table.rows.prefix(available))
       if !shown.rows.isEmpty { add(.table(shown.withoutEmptyColumns), isShortened: isShortened) }
-      addOmissionNote(table.rows.count - shown.rows.count, [])
+      addOmissionNote(count: table.rows.count - shown.rows.count, shortForms: [])
     case .sources(let sources):
       let cited = sources.cited(in: shownLines)
       if !cited.references.isEmpty { add(.sources(cited)) }
-    case .figure(let figure) where available > 0: add(.figure(figure.withNotesOnly))
+    case .figure(let figure) where available > 0: add(.figure(figure.withNotesAsCaption))
     case .table: add(part)
-    default: if available > 0 { add(part) } else { isWhole = false }
+    default: if available > 0 { add(part) } else { isUnabridged = false }
     }
   }
 
   private mutating func add(_ part: VisitContent.Part, isShortened: Bool = false) {
-    pieces.append(.part(part))
+    partsAndNotes.append(.part(part))
     guard isShortened else { return }
-    pieces.append(.shortening)
-    isWhole = false
+    partsAndNotes.append(.shorteningNote)
+    isUnabridged = false
   }
 
-  /// Adds the vital lines and the first optional lines as one part; the other lines become a note.
+  /// Adds the vital lines and the first optional lines as one part; a note replaces the other lines.
   private mutating func add(
-    _ lines: [VisitContent.Line], available: Int,
+    _ lines: [VisitContent.Line], itemCount: Int,
     as part: ([VisitContent.Line]) -> VisitContent.Part
   ) {
     // The short forms of omitted lines together count as the first optional item.
-    var rest = available - 1
+    var rest = itemCount - 1
     var shown: [VisitContent.Line] = []
     var omitted: [String] = []
     for line in lines {
@@ -88,31 +88,36 @@ struct FirstPageExcerpt {
     if !shown.isEmpty {
       add(part(shown.map(\.shortened)), isShortened: isShortened && omitted.isEmpty)
     }
-    if isShortened { isWhole = false }
-    addOmissionNote(omitted.count, available > 0 ? omitted.filter { !$0.isEmpty }.withCounts : [])
+    if isShortened { isUnabridged = false }
+    addOmissionNote(
+      count: omitted.count,
+      shortForms: itemCount > 0 ? omitted.filter { !$0.isEmpty }.countedTexts : [])
   }
 
   /// Adds a note with the number and the short forms of omitted lines, unless the number is zero.
-  private mutating func addOmissionNote(_ count: Int, _ names: [String]) {
+  private mutating func addOmissionNote(count: Int, shortForms names: [String]) {
     if count == 0 { return }
-    isWhole = false
-    pieces.append(.omission(count, names.limited(toCharacterCount: 240)))
+    isUnabridged = false
+    partsAndNotes.append(.omissionNote(count, names.limited(toCharacterCount: 240)))
   }
 
   private var shownLines: [VisitContent.Line] {
-    pieces.flatMap { if case .part(let part) = $0 { part.lines } else { [VisitContent.Line]() } }
+    partsAndNotes.flatMap {
+      if case .part(let part) = $0 { part.lines } else { [VisitContent.Line]() }
+    }
   }
 
-  /// Returns the heading and the blocks for the first page; notes refer to `page`, which contains the whole section.
-  func blocks(completeOnPage page: Int, _ wording: Wording) throws -> [Block] {
-    let parts = try pieces.map { piece -> VisitContent.Part in
+  /// Returns the section for the first page as blocks; notes refer to page `page`, which contains the whole section.
+  func blocks(wholeSectionPage page: Int, _ wording: Wording) throws -> [Block] {
+    let parts = try partsAndNotes.map { piece -> VisitContent.Part in
       switch piece {
       case .part(let part): return part
-      case .shortening:
+      case .shorteningNote:
         return .note(try wording.text("document.in_full", ["page": wording.number(page)]))
-      case .omission(let count, let names):
+      case .omissionNote(let count, let names):
         // A note such as "and 3 more, page 6: Ibuprofen · Amoxicillin".
-        let more = try wording.counted("document.more_items", count, ["page": wording.number(page)])
+        let more = try wording.countedText(
+          "document.more_items", count, ["page": wording.number(page)])
         let list = names.joined(separator: " · ")
         return .note(names.isEmpty ? more : try wording.labeled(more, list))
       }
@@ -135,7 +140,7 @@ extension VisitContent.Section {
   }
 
   /// True if some lines of the section are not vital; the short forms of these lines are the first optional item.
-  var hasShortForms: Bool { parts.flatMap(\.lines).contains { !$0.isVital } }
+  var hasOptionalLines: Bool { parts.flatMap(\.lines).contains { !$0.isVital } }
 
   /// The number of minor lines: those that are left out first if the first page is full.
   var minorLineCount: Int { parts.flatMap(\.lines).count(where: \.isMinor) }
@@ -164,13 +169,13 @@ extension VisitContent.Line {
   fileprivate var shortened: Self { Self(text: short ?? text) }
 }
 
-extension Fact {
+extension LabeledValue {
   fileprivate var shortened: Self { Self(label: label, value: short ?? value) }
 }
 
 extension [String] {
-  /// The texts without repetitions in their original order, such as "Growth ×2" for two equal texts.
-  fileprivate var withCounts: [String] {
+  /// The different texts in their original order; equal texts are one text with their number, such as "Growth ×2".
+  fileprivate var countedTexts: [String] {
     uniqued.map { text in
       let number = count { $0 == text }
       return number > 1 ? "\(text) ×\(number)" : text

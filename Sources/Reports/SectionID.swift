@@ -3,7 +3,7 @@ package enum SectionID: String, Sendable, Encodable {
   case identity, summary, previous, concerns, highlights, questions, notes, methods
   case symptoms, allergens, growth, temperatures, vaccinations, medicines, doses
   case vaccinationsDue = "vaccinations_due"
-  case tooFew = "too_few"
+  case sparseFigures = "too_few"
   // Children.
   case coverage, day, measurements, rhythm, feeding, diapers, fever, exposures, milestones, illness
   case illnessChange = "illness_change"

@@ -9,16 +9,16 @@ struct TwoColumns {
   /// The height of the shorter column divided by the height of the other column.
   let heightRatio: Double
 
-  /// Divides sections, each a list of blocks, between two columns, of which the first has the relative width
-  /// `firstShare`; returns nil if all would be in the first column.
+  /// Divides sections (each a list of blocks) between two columns, of which the first is `widthRatio` times as wide as
+  /// the second; returns nil if all sections would be in the first column.
   init?(
-    of sections: [[Block]], firstShare: Double = 1, in style: PageStyle,
+    of sections: [[Block]], widthRatio: Double = 1, in style: PageStyle,
     using textLayout: TextLayout
   ) {
     func columns(_ first: [Block], _ second: [Block]) -> Block {
-      .columns([.init(share: firstShare, first), .init(second)])
+      .columns([.init(relativeWidth: widthRatio, first), .init(second)])
     }
-    func height(_ block: Block) -> Double { style.pageFraction(of: [block], using: textLayout) }
+    func height(_ block: Block) -> Double { style.heightInPages(of: [block], using: textLayout) }
     let heights = sections.map { (height(columns($0, [])), height(columns([], $0))) }
     // If bit n of a choice is 1, section n + 1 is in the second column.
     func places(inColumn column: Int, _ choice: Int) -> [Int] {

@@ -8,7 +8,7 @@ import Records
 /// Everything from which the PDF of a visit report is made; equal values give the same bytes.
 package struct VisitDocument: Encodable, Sendable {
   let content: VisitContent
-  let paper: Family.Paper
+  let paper: Family.PaperSize
   let wording: Wording
   /// The name of the family, which the PDF states as its author.
   let family: String
@@ -16,10 +16,10 @@ package struct VisitDocument: Encodable, Sendable {
 
 extension VisitDocument {
   /// Creates the input for the PDF of a report; throws if the phrases of the report's language are missing.
-  package init(of content: VisitContent, in context: ReportContext) throws(PhraseError) {
+  package init(of content: VisitContent, in context: ReportInput) throws(PhraseError) {
     self.init(
       content: content, paper: context.paper,
-      wording: try context.wording(in: content.language).printed,
+      wording: try context.wording(in: content.language).forPaper,
       family: context.journal.family.name)
   }
 
@@ -33,30 +33,31 @@ extension VisitDocument {
   func document(using textLayout: TextLayout) throws -> Document {
     let style = PageStyle(
       paper: paper.pageSize, margins: paper.reportMargins, textSize: 9,
-      accent: content.profile.accent.stroke)
+      accentColor: content.profile.accent.stroke)
     let report = try wording.text("document.report_id", ["id": content.reportID])
     let first = try FirstPage(of: content, in: style, wording, using: textLayout)
     let rest = content.sections.filter { !first.completeSectionIDs.contains($0.id) }
     let layout = LaterPagesLayout(
       style: style, wording: wording, textLayout: textLayout,
-      repeatedIDs: first.shortenedSectionIDs.union([.summary, .measurements]))
-    let behind = try layout.groups(of: rest)
+      repeatedSectionIDs: first.shortenedSectionIDs.union([.summary, .measurements]))
+    let behind = try layout.blockGroups(of: rest)
     var document = Document(
       PDFInformation(
         title: content.title, author: family,
         subject: "\(content.purpose) · \(content.windowText)",
-        language: content.language.rawValue, created: content.moment.seconds),
+        languageCode: content.language.rawValue, createdSecondsSince1970: content.moment.seconds),
       style: style,
-      headerFooter: try .numbered(
-        wording, left: content.filingName(wording), right: content.windowText,
+      headerFooter: try .withPageNumbers(
+        wording, headerLeft: content.birthDateAndName(wording), headerRight: content.windowText,
         footer: "\(report) · \(content.referenceTimeText)\n\(content.disclaimer)"),
-      groups: [BlockGroup(try first.blocks())] + behind)
+      blockGroups: [MovableBlockGroup(try first.blocks())] + behind)
     if !first.showsAllSectionsInFull {
       // The first page can contain the same title with a shortened section, so the last page with the title is used.
-      let pages = Dictionary(document.outline(using: textLayout).map { ($0.title, $0.page) }) { $1 }
+      let pages = Dictionary(document.outline(using: textLayout).map { ($0.title, $0.pageNumber) })
+      { $1 }
       let numbers = rest.compactMap { section in pages[section.title].map { (section.id, $0) } }
-      document.groups[0].blocks = try first.blocks(
-        pageNumbers: Dictionary(numbers) { first, _ in first })
+      document.blockGroups[0].blocks = try first.blocks(
+        sectionPageNumbers: Dictionary(numbers) { first, _ in first })
     }
     return document
   }
@@ -66,7 +67,7 @@ extension VisitContent {
   /// The date of birth and the full name, printed at the top of each page, so that a doctor can file the page.
   ///
   /// The date is first, because the end of a line that is too long is cut off.
-  fileprivate func filingName(_ wording: Wording) throws -> String {
+  fileprivate func birthDateAndName(_ wording: Wording) throws -> String {
     let born = try profile.birthDate.map {
       try wording.labeled(wording.text("child.born"), wording.date($0, .medium))
     }
@@ -78,10 +79,10 @@ extension VisitContent.Section {
   /// Returns the heading and parts as blocks of a document; throws if a phrase is missing or a photo file cannot be
   /// read.
   func blocks(_ wording: Wording) throws -> [Block] {
-    heading + (try parts.map { try $0.block(wording) })
+    headingBlocks + (try parts.map { try $0.block(wording) })
   }
 
-  var heading: [Block] { title.isEmpty ? [] : [.heading(title, level: 2)] }
+  var headingBlocks: [Block] { title.isEmpty ? [] : [.heading(title, level: 2)] }
 }
 
 extension VisitContent.Part {
@@ -89,7 +90,7 @@ extension VisitContent.Part {
     switch self {
     case .facts(let facts):
       .inlineTexts(try facts.map { try wording.labeled($0.label, $0.value) })
-    case .numbers(let facts): .tiles(facts.map { Tile($0.label, $0.value, detail: $0.detail) })
+    case .numbers(let facts): .tiles(facts.map { ValueTile($0.label, $0.value, detail: $0.detail) })
     case .paragraph(let text): .paragraph(text)
     case .note(let text): .paragraph(text, .note)
     case .sources(let sources): .paragraph(sources.text, .note)
@@ -113,7 +114,7 @@ extension Block {
   }
 }
 
-extension ContentTable {
+extension ReportTable {
   var documentTable: Documents.Table {
     Documents.Table(
       columns: header.enumerated().map { index, title in
@@ -122,7 +123,7 @@ extension ContentTable {
   }
 }
 
-extension Family.Paper {
+extension Family.PaperSize {
   /// The page margins of reports, in points.
   ///
   /// The width between the margins is the same on A4 and US Letter paper, so that charts have the same size.
@@ -142,8 +143,8 @@ extension Family.Paper {
 extension PageHeaderFooter {
   /// Returns a page header and footer with page numbers such as "Page 2 of 5" in the reader's language; throws if the
   /// phrase for page numbers is missing.
-  static func numbered(
-    _ wording: Wording, left: String, right: String, footer: String
+  static func withPageNumbers(
+    _ wording: Wording, headerLeft: String, headerRight: String, footer: String
   ) throws -> PageHeaderFooter {
     @Sendable func words(_ page: Int, _ pages: Int) throws(PhraseError) -> String {
       let numbers = ["page": wording.number(page), "pages": wording.number(pages)]
@@ -151,7 +152,8 @@ extension PageHeaderFooter {
     }
     // This call throws if the phrase is missing, because the closure below cannot throw.
     _ = try words(1, 1)
-    return PageHeaderFooter(headerLeft: left, headerRight: right, footer: footer) { page, pages in
+    return PageHeaderFooter(headerLeft: headerLeft, headerRight: headerRight, footerLeft: footer) {
+      page, pages in
       (try? words(page, pages)) ?? ""
     }
   }

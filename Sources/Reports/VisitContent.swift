@@ -18,9 +18,9 @@ package struct VisitContent: Sendable, Encodable {
   /// A part of a section, such as a list, a table or a chart.
   package enum Part: Sendable, Encodable {
     /// Short facts as text, each with a label and a value, such as "Born: 10 January 2026".
-    case facts([Fact])
+    case facts([LabeledValue])
     /// Important numbers in large type, each with a label, such as "Sleep 13 h 20 min".
-    case numbers([Fact])
+    case numbers([LabeledValue])
     case paragraph(String)
     /// A remark in smaller type.
     case note(String)
@@ -29,7 +29,7 @@ package struct VisitContent: Sendable, Encodable {
     case list([Line])
     /// The family's questions to the doctor, numbered, with space for written answers on paper.
     case questions([Line])
-    case table(ContentTable)
+    case table(ReportTable)
     case figure(Figure)
     /// Charts that can be side by side if the page is wide enough.
     case row([Figure])
@@ -82,7 +82,7 @@ package struct VisitContent: Sendable, Encodable {
   package let windowText: String
   /// The moment up to which the report contains records; later records are ignored.
   package let moment: Instant
-  /// This moment as text, such as "Records up to 3 June 2026, 00:00".
+  /// The value of `moment` as text, such as "Records up to 3 June 2026, 00:00".
   package let referenceTimeText: String
   /// A disclaimer in one line that is printed on every page of the report.
   package let disclaimer: String
@@ -129,12 +129,12 @@ extension VisitContent.Part {
     case .row(let figures): figures.flatMap { VisitContent.Part.figure($0).plainTextLines }
     case .figure(let figure):
       ["[\(figure.title)] \(figure.summary) \(figure.caption)"]
-        + ContentTable(header: figure.header, rows: figure.rows).plainTextLines
+        + ReportTable(header: figure.header, rows: figure.rows).plainTextLines
     }
   }
 }
 
-extension ContentTable {
+extension ReportTable {
   fileprivate var plainTextLines: [String] {
     ([header] + rows).map { $0.joined(separator: " | ") }
   }

@@ -4,7 +4,7 @@ import Records
 
 /// Builds the content of a visit report in one language; extensions contain a function for each section.
 struct VisitReportBuilder {
-  let context: ReportContext
+  let input: ReportInput
   let member: FamilySummary.Member
   /// The dates and metrics of the report.
   let visit: FamilySummary.VisitMetrics
@@ -12,9 +12,9 @@ struct VisitReportBuilder {
   let concerns: [Finding]
   /// Turns values into texts of the report's language, with times in the profile's time zone.
   let wording: Wording
-  let charts: FigureSet
+  let figureSet: FigureSet
 
-  var journal: Journal { context.journal }
+  var journal: Journal { input.journal }
   var profile: Profile { member.profile }
   var window: Window { visit.metrics.window }
 
@@ -35,17 +35,17 @@ struct VisitReportBuilder {
   ///
   /// It is the day of the report. If the profile ended before, for example because a pet died, it is the last day of
   /// the profile.
-  var day: LocalDate { min(visit.date, member.today) }
+  var reportDay: LocalDate { min(visit.date, member.today) }
 
   func content() throws -> VisitContent {
     let isVisit = visit.visit?.isActualVisit ?? true
     let title = "visit.title_\(isVisit ? profile.kind.rawValue : "summary")"
     return VisitContent(
-      profile: profile, date: visit.date, since: visit.since, language: wording.language,
+      profile: profile, date: visit.date, since: visit.summaryFirstDay, language: wording.language,
       title: try text("visit.heading", ["title": text(title), "name": profile.name]),
-      purpose: try text(purposeKey, ["date": wording.date(visit.date)]),
-      windowText: try wording.counted(
-        "visit.period_days", window.dayCount, ["dates": wording.dates(window.days)]),
+      purpose: try text(purposePhraseKey, ["date": wording.date(visit.date)]),
+      windowText: try wording.countedText(
+        "visit.period_days", window.dayCount, ["dates": wording.dateRange(window.days)]),
       moment: referenceTime,
       referenceTimeText: try text(
         "document.records_until", ["moment": wording.dateAndTime(referenceTime, .long)]),
@@ -53,7 +53,7 @@ struct VisitReportBuilder {
       sections: try sections())
   }
 
-  private var purposeKey: String {
+  private var purposePhraseKey: String {
     switch visit.visit?.isActualVisit {
     case nil: "visit.for_today"
     case true: "visit.for_visit"
@@ -93,7 +93,7 @@ struct VisitReportBuilder {
   }
 
   /// Returns a text such as "3 of 7", from the number, the total and the key of a phrase that contains both.
-  func share(_ number: Int, of total: Int, phraseKey key: String = "common.of_total") throws
+  func shareText(_ number: Int, of total: Int, phraseKey key: String = "common.of_total") throws
     -> String
   {
     try text(key, ["number": wording.number(number), "total": wording.number(total)])
@@ -122,7 +122,7 @@ struct VisitReportBuilder {
   ) throws -> VisitContent.Part? {
     if rows.isEmpty { return nil }
     return .table(
-      ContentTable(
+      ReportTable(
         header: try columnNames.map { try text("column.\($0)") }, rows: rows,
         numericColumns: numericColumns
       ).withoutEmptyColumns)
@@ -130,8 +130,8 @@ struct VisitReportBuilder {
 
   func fact(
     _ labelKey: String, _ value: String, detail: String = ""
-  ) throws -> Fact {
-    Fact(label: try text(labelKey), value: value, detail: detail)
+  ) throws -> LabeledValue {
+    LabeledValue(label: try text(labelKey), value: value, detail: detail)
   }
 
   /// Returns a note with the sentences that are not nil, or nil if all are nil.
@@ -142,11 +142,11 @@ struct VisitReportBuilder {
 
   /// Returns the phrase with a number as a note, such as "3 earlier entries", or nil if the number is not positive.
   func note(_ key: String, counting number: Int) throws -> VisitContent.Part? {
-    number > 0 ? .note(try wording.counted(key, number)) : nil
+    number > 0 ? .note(try wording.countedText(key, number)) : nil
   }
 
   /// Returns a note with the number of older records that a table omits, or nil if it omits none of `count` records.
-  func earlierRecordsNote(of count: Int) throws -> VisitContent.Part? {
+  func earlierRecordsNote(ofTotal count: Int) throws -> VisitContent.Part? {
     try note("visit.earlier_entries", counting: count - Self.maximumRecordCount)
   }
 
@@ -160,14 +160,16 @@ struct VisitReportBuilder {
   ) -> VisitContent.Line {
     VisitContent.Line(
       text: text, short: shortened(text, quoting: words),
-      shortForm: shortened(shortForm, quoting: words, maximumCount: 40) ?? shortForm,
+      shortForm: shortened(shortForm, quoting: words, maximumCharacterCount: 40) ?? shortForm,
       isVital: isVital, isMinor: isMinor)
   }
 
   /// Returns the text with each of the quoted words shortened to `maximumCount` characters, or nil if none is longer.
-  func shortened(_ text: String, quoting words: [String?], maximumCount: Int = 200) -> String? {
+  func shortened(_ text: String, quoting words: [String?], maximumCharacterCount: Int = 200)
+    -> String?
+  {
     let short = words.compactMap(\.self).reduce(text) { text, words in
-      let excerpt = context.ruleData.excerpt(of: words, maximumCount: maximumCount)
+      let excerpt = input.ruleData.excerpt(of: words, maximumCount: maximumCharacterCount)
       return excerpt == words
         ? text : text.replacing(words, with: excerpt, maxReplacements: 1)
     }
@@ -181,14 +183,14 @@ struct VisitReportBuilder {
 
   /// Returns the charts with the given ids; charts with too little data are missing.
   func figures(_ ids: [String]) -> [VisitContent.Part] {
-    charts.figures.filter { ids.contains($0.id) }.map(VisitContent.Part.figure)
+    figureSet.figures.filter { ids.contains($0.id) }.map(VisitContent.Part.figure)
   }
 
   func figuresInPairs(_ ids: [String]) -> [VisitContent.Part] {
-    charts.figures.filter { ids.contains($0.id) }.inPairs
+    figureSet.figures.filter { ids.contains($0.id) }.inPairs
   }
 
-  /// Returns a sentence with the measurements that the report ignores as implausible, or an empty list if there are
+  /// Returns a sentence that lists measurements that the report ignores as implausible, or an empty list if there are
   /// none.
   func doubtfulMeasurementsNote() throws -> [String] {
     try wording.measurementsNote(
@@ -196,15 +198,15 @@ struct VisitReportBuilder {
       journal.doubtfulMeasurements.of(profile.id).filter { $0.measuredOn <= window.last })
   }
 
-  /// The ids of the measurements that are probably wrong, as a point to raise with the doctor says.
+  /// The ids of the measurements that are probably wrong according to a point to raise with the doctor.
   var doubtfulMeasurementIDs: Set<String> {
     Set(concerns.filter { $0.isResult(of: implausibleMeasurementRule) }.flatMap(\.recordIDs))
   }
 
   /// Returns a note with the titles of the charts that are left out because they would have too few data points.
-  func tooFewRecordsNote() throws -> VisitContent.Part? {
-    if charts.titlesWithTooFewPoints.isEmpty { return nil }
-    return .note("\(try text("chart.too_few")) \(wording.list(charts.titlesWithTooFewPoints))")
+  func sparseFiguresNote() throws -> VisitContent.Part? {
+    if figureSet.titlesOfSparseFigures.isEmpty { return nil }
+    return .note("\(try text("chart.too_few")) \(wording.list(figureSet.titlesOfSparseFigures))")
   }
 }
 
@@ -232,10 +234,10 @@ extension [String?] {
 extension [Figure] {
   /// The charts in display order: first the wide ones, then the narrow ones in rows of two.
   var inPairs: [VisitContent.Part] {
-    let narrow = filter(\.isNarrow)
+    let narrow = filter(\.fitsHalfWidth)
     let rows = stride(from: 0, to: narrow.count, by: 2).map { start in
       VisitContent.Part.row(Array(narrow[start..<Swift.min(start + 2, narrow.count)]))
     }
-    return filter { !$0.isNarrow }.map(VisitContent.Part.figure) + rows
+    return filter { !$0.fitsHalfWidth }.map(VisitContent.Part.figure) + rows
   }
 }

@@ -21,8 +21,8 @@ package final class Database {
   package init(path: String, openMode: OpenMode, busyTimeout: Double = 5) throws(SQLiteError) {
     if openMode == .creating { try Self.createEmptyFile(at: path) }
     if openMode == .writing {
-      try checkJournals(of: path)
-      try checkLinks(toJournalsOf: path)
+      try rejectUnsafeJournals(of: path)
+      try rejectLinkedJournals(of: path)
     }
     let mode = openMode == .reading ? SQLITE_OPEN_READONLY : SQLITE_OPEN_READWRITE
     // Only one task uses a connection, so SQLite's mutexes are unnecessary.
@@ -93,7 +93,7 @@ package final class Database {
     seconds > 0 ? Int32(min(seconds, 3600) * 1000) : 0
   }
 
-  /// Creates an empty file for a new database; throws if anything exists at `path`, which SQLite itself would open.
+  /// Creates an empty file for a new database; throws if anything exists at `path`, because SQLite would open it.
   private static func createEmptyFile(at path: String) throws(SQLiteError) {
     let file = open(path, O_CREAT | O_EXCL | O_WRONLY | O_CLOEXEC, 0o644)
     guard file >= 0 else {

@@ -16,7 +16,7 @@ extension Database {
     try execute("PRAGMA cell_size_check = ON; PRAGMA mmap_size = 0")
     for (limit, value) in Self.connectionLimits { sqlite3_limit(handle, limit, value) }
     try checkSchemaSize()
-    try checkPages()
+    try checkForDamage()
     try allowOnlyReading()
   }
 
@@ -52,7 +52,7 @@ extension Database {
   private static let stepsPerSchemaEntry: Int32 = 7
 
   /// Runs SQLite's quick check, and throws if the file is damaged or the check takes too long.
-  private func checkPages() throws(SQLiteError) {
+  private func checkForDamage() throws(SQLiteError) {
     // Kinfolio validates each row when it reads the row, and rejects only rows with a violation. Therefore, this check
     // ignores CHECK constraints and values of the wrong type.
     try execute("PRAGMA ignore_check_constraints = ON")
@@ -61,7 +61,7 @@ extension Database {
     try withTimeLimit(seconds: 2 + Double(pages) / 500) { () throws(SQLiteError) in
       try prepare("PRAGMA quick_check(1)").forEachRow { row in
         let finding = row.text(0) ?? ""
-        if finding != "ok", !finding.contains(" value in ") { damage = .damage(finding) }
+        if finding != "ok", !finding.contains(" value in ") { damage = .damageError(finding) }
       }
     }
     if let damage { throw damage }
@@ -74,13 +74,13 @@ extension Database {
   private func withTimeLimit(
     seconds: Double, _ body: () throws(SQLiteError) -> Void
   ) throws(SQLiteError) {
-    var end = Self.threadTime + seconds
+    var end = Self.threadTimeSeconds + seconds
     let outcome = withUnsafeMutablePointer(to: &end) { end in
       sqlite3_progress_handler(
         handle, 100,
         { end in
           let end = end?.assumingMemoryBound(to: Double.self).pointee
-          return Task.isCancelled || end.map { Database.threadTime > $0 } == true ? 1 : 0
+          return Task.isCancelled || end.map { Database.threadTimeSeconds > $0 } == true ? 1 : 0
         }, end)
       defer { sqlite3_progress_handler(handle, 0, nil, nil) }
       return Result { () throws(SQLiteError) in try body() }
@@ -93,7 +93,7 @@ extension Database {
   }
 
   /// The processor time that this thread has used, in seconds, which does not depend on other programs.
-  private static var threadTime: Double {
+  private static var threadTimeSeconds: Double {
     var time = timespec()
     clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time)
     return Double(time.tv_sec) + Double(time.tv_nsec) / 1e9

@@ -3,11 +3,11 @@ internal import CSQLite
 
 /// One row of a query's result, which is valid only during the call of the closure that receives it.
 ///
-/// The functions that return a value of a type never convert a value of another type: they return nil, so that a text
+/// Functions such as `integer` return nil for a value of another type, and do not convert it as SQLite would. So a text
 /// such as `'120 ml'` in a column of numbers is noticed.
 package struct Row: ~Copyable {
   /// The type with which SQLite has stored a value.
-  package enum Kind: Hashable, Sendable {
+  package enum StorageType: Hashable, Sendable {
     case null
     case integer
     case real
@@ -21,7 +21,7 @@ package struct Row: ~Copyable {
     self.handle = handle
   }
 
-  package func kind(_ column: Int) -> Kind {
+  package func storageType(_ column: Int) -> StorageType {
     switch sqlite3_column_type(handle, Int32(column)) {
     case SQLITE_INTEGER: .integer
     case SQLITE_FLOAT: .real
@@ -33,12 +33,12 @@ package struct Row: ~Copyable {
 
   /// Returns the integer in a column, or nil if the value is not an integer.
   package func integer(_ column: Int) -> Int64? {
-    kind(column) == .integer ? sqlite3_column_int64(handle, Int32(column)) : nil
+    storageType(column) == .integer ? sqlite3_column_int64(handle, Int32(column)) : nil
   }
 
   /// Returns the integer or floating-point number in a column, or nil if the value is not a number.
   package func number(_ column: Int) -> Double? {
-    switch kind(column) {
+    switch storageType(column) {
     case .integer, .real: sqlite3_column_double(handle, Int32(column))
     default: nil
     }
@@ -58,15 +58,15 @@ package struct Row: ~Copyable {
 
   /// Returns true if a column contains exactly this text; does not create a string from the column.
   package func hasText(_ text: String, at column: Int) -> Bool {
-    withTextBytes(column) { hasBytes($0, of: text) } ?? false
+    withTextBytes(column) { areBytes($0, equalTo: text) } ?? false
   }
 
   /// Returns the index of the element of `texts` that a column contains, or nil if it contains none of them.
   package func index(of texts: [String], at column: Int) -> Int? {
-    withTextBytes(column) { bytes in texts.firstIndex { hasBytes(bytes, of: $0) } } ?? nil
+    withTextBytes(column) { bytes in texts.firstIndex { areBytes(bytes, equalTo: $0) } } ?? nil
   }
 
-  private func hasBytes(_ bytes: UnsafeBufferPointer<UInt8>, of text: String) -> Bool {
+  private func areBytes(_ bytes: UnsafeBufferPointer<UInt8>, equalTo text: String) -> Bool {
     guard text.utf8.count == bytes.count, let start = bytes.baseAddress else { return false }
     return text.withCString { memcmp($0, start, bytes.count) == 0 }
   }
@@ -75,7 +75,8 @@ package struct Row: ~Copyable {
   private func withTextBytes<Result>(
     _ column: Int, _ body: (UnsafeBufferPointer<UInt8>) -> Result
   ) -> Result? {
-    guard kind(column) == .text, let start = sqlite3_column_text(handle, Int32(column)) else {
+    guard storageType(column) == .text, let start = sqlite3_column_text(handle, Int32(column))
+    else {
       return nil
     }
     return body(UnsafeBufferPointer(start: start, count: byteCount(column)))
@@ -83,14 +84,14 @@ package struct Row: ~Copyable {
 
   /// Returns the bytes of the blob in a column, or nil if the value is not a blob.
   package func blob(_ column: Int) -> [UInt8]? {
-    guard kind(column) == .blob else { return nil }
+    guard storageType(column) == .blob else { return nil }
     guard let start = sqlite3_column_blob(handle, Int32(column)) else { return [] }
     return [UInt8](UnsafeRawBufferPointer(start: start, count: byteCount(column)))
   }
 
   /// Returns the value in a column, for use in another statement, or `.null` if it is text that is not valid UTF-8.
   package func value(_ column: Int) -> SQLiteValue {
-    switch kind(column) {
+    switch storageType(column) {
     case .null: .null
     case .integer: .integer(integer(column) ?? 0)
     case .real: .real(number(column) ?? 0)
@@ -101,7 +102,7 @@ package struct Row: ~Copyable {
 
   /// Returns the value in a column in words for messages, such as "'120 ml'", "nothing" or "12 bytes".
   package func description(of column: Int) -> String {
-    switch kind(column) {
+    switch storageType(column) {
     case .null: "nothing"
     case .integer: integer(column).map(String.init) ?? ""
     case .real: number(column).map { "\($0)" } ?? ""

@@ -60,8 +60,8 @@ package struct SQLiteError: Error, Hashable, CustomStringConvertible {
 
   /// Returns an error for a message of SQLite's check for damage (`PRAGMA quick_check`).
   ///
-  /// The kind is `.corrupt`, or if the message contains an error code, such as that of a failing disk, the kind for it.
-  static func damage(_ finding: String) -> SQLiteError {
+  /// The kind is `.corrupt`, or if the message contains an error code, such as that of a failing disk, its kind.
+  static func damageError(_ finding: String) -> SQLiteError {
     let number = finding.firstMatch(of: /error code[= ](\d+)/).flatMap { Int32($0.output.1) }
     return SQLiteError(code: number ?? SQLITE_CORRUPT, message: finding)
   }

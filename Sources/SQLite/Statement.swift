@@ -54,7 +54,7 @@ package final class Statement {
     }
   }
 
-  /// Runs the statement with values for its placeholders, and returns the results of `read` for the rows, except nil.
+  /// Runs the statement with values for its placeholders, and returns the results of `read` for all rows, without nil.
   package func rows<Content>(
     _ values: [SQLiteValue] = [], _ read: (borrowing Row) -> Content?
   ) throws(SQLiteError) -> [Content] {

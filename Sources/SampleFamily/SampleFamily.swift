@@ -5,14 +5,14 @@ import Progress
 import Records
 import SQLite
 
-/// The invented family of `kinfolio demo`: eight months of records and photos, with the same bytes on every run.
+/// The invented family of `kinfolio demo`: eight months of records and photos, with the same bytes on each run.
 package struct SampleFamily: Sendable {
-  /// The moment up to which a site of this family shows records: 2026-11-08 21:30 in Madrid, before a visit.
+  /// The reference time of this family's site: 2026-11-08 21:30 in Madrid, the evening before a visit to the doctor.
   package static let referenceTime = Instant(seconds: 1_794_169_800)
-  /// The same moment as `referenceTime`, in the format of the option `--as-of`.
-  package static let asOf = "2026-11-08T21:30"
+  /// The reference time in the format of the option `--as-of`.
+  package static let referenceTimeOption = "2026-11-08T21:30"
 
-  let rows: [SampleDatabaseRow]
+  let databaseRows: [SampleDatabaseRow]
   let photos: [SamplePhoto]
 
   /// Creates the family from its tables; `foodNames` contains translations of food names, by language and English name.
@@ -24,23 +24,23 @@ package struct SampleFamily: Sendable {
     guard let zone = Zone("Europe/Madrid") else { throw .noTimeZones }
     var data = try SampleData(SampleCalendar(zone: zone), tables)
     try data.addPeople()
-    try data.addMilestones()
-    data = SampleBabyDays.addingBabyDays(to: data)
+    try data.addMilestonesAndPhotos()
+    data = SampleBabySimulator.addingBabyDays(to: data)
     try data.addBabyHealthRecords()
-    try data.addVisits()
+    try data.addVisitsAndNotes()
     data.addFoods(foodNames: foodNames)
     try data.addToddlerRecords()
     try data.addElderRecords()
     try data.addCatRecords()
-    try data.addCorrections()
-    rows = data.rows
+    try data.addActivityLogCorrections()
+    databaseRows = data.databaseRows
     photos = data.photos
   }
 
   /// Writes all rows of the sample family into a database that has Kinfolio's tables but no records.
   package func write(into database: Database) throws(SQLiteError) {
     var inserts: [String: Statement] = [:]
-    for row in rows {
+    for row in databaseRows {
       if inserts[row.tableName] == nil {
         inserts[row.tableName] = try database.prepare(row.insertStatement)
       }
@@ -50,12 +50,12 @@ package struct SampleFamily: Sendable {
 
   /// Writes the sample family into a folder, as the database `family.sqlite` and the folder `photos`.
   ///
-  /// Draws up to `jobs` photos at a time. Existing files are never overwritten. The database is written last, so that
-  /// its existence implies a complete sample. Throws `SampleProblem`, or `DatabaseProblem` if the database cannot be
-  /// created.
+  /// Draws up to `parallelJobs` photos at a time. Existing files are never overwritten. The database is written last,
+  /// so that the sample is complete if the database exists. Throws `SampleProblem`, or `DatabaseProblem` if the
+  /// database cannot be created.
   package static func write(
-    to folder: URL, schema: Schema, tables: SampleTables,
-    foodNames: [Language: [String: String]], workers: PhotoWorkers, jobs: Int,
+    to folder: URL, schema: DatabaseSchema, tables: SampleTables,
+    foodNames: [Language: [String: String]], workers: WorkerPool, parallelJobs: Int,
     progress: ProgressReporter
   ) async throws {
     let family = try SampleFamily(tables, foodNames: foodNames)
@@ -69,7 +69,7 @@ package struct SampleFamily: Sendable {
     let unfinished = folder.appendingPathComponent(".photos-unfinished")
     try? FileManager.default.removeItem(at: unfinished)
     progress.start(.sample, total: family.photos.count)
-    _ = try await family.photos.mapInParallel(limit: jobs) { photo in
+    _ = try await family.photos.mapInParallel(limit: parallelJobs) { photo in
       try await photo.write(into: unfinished, using: workers)
       progress.advance(.sample)
     }
@@ -90,8 +90,8 @@ package struct SampleFamily: Sendable {
   }
 
   /// Creates a database file with Kinfolio's tables and writes the rows of the sample family into it.
-  func writeDatabase(to path: String, schema: Schema) throws {
-    try schema.create(at: path) { try write(into: $0) }
+  func writeDatabase(to path: String, schema: DatabaseSchema) throws {
+    try schema.createDatabase(at: path) { try write(into: $0) }
   }
 
   static func addingPathToErrors(_ file: URL, _ body: () throws -> Void) throws(SampleProblem) {

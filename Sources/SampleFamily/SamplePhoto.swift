@@ -6,7 +6,7 @@ import Records
 
 enum SamplePhotoSubject: Hashable, Sendable {
   /// The pose or scene of a child on a sample photo without food.
-  enum Pose: String, Sendable {
+  enum ChildPose: String, Sendable {
     case asleep, smiling, tummy, sitting, toothy, party, sunhat, bath
   }
   enum CatPose: String, Sendable {
@@ -14,71 +14,72 @@ enum SamplePhotoSubject: Hashable, Sendable {
   }
 
   case meal(SampleProfile, SampleFood, FoodLog.Liking)
-  case portrait(SampleProfile, Pose)
+  case portrait(SampleProfile, ChildPose)
   case pillBox(openWeekday: Int)
-  case plate([SampleFood])
+  case lunchPlate([SampleFood])
   case parkWalk(month: Int)
   case cat(CatPose)
 
   fileprivate var isUsuallyTallerThanWide: Bool {
     switch self {
     case .meal, .portrait, .parkWalk: true
-    case .pillBox, .plate, .cat: false
+    case .pillBox, .lunchPlate, .cat: false
     }
   }
 }
 
-/// A photo of the sample family, which Kinfolio draws and stores with the file name and metadata of a phone's photo.
+/// A photo of the sample family: a drawing that is stored with the file name and metadata of a phone's photo.
 struct SamplePhoto: Hashable, Sendable {
   let id: String
   let pathInPhotosFolder: String
   let subject: SamplePhotoSubject
-  /// The index of the photo among all sample photos; the random details of the drawing are derived from the index.
+  /// The index of the photo among all sample photos, from which the random details of the drawing are derived.
   let indexInSample: Int
-  let localTime: LocalMoment
+  let cameraTime: CameraTime
   /// The size in pixels of the photo as displayed, after the rotation by its EXIF orientation.
   let displayedSize: Size
   /// The EXIF orientation of the stored pixels: 1 upright, 3 upside down, 6 and 8 rotated by 90°.
-  let orientation: Int
+  let exifOrientation: Int
 
-  private static let jpegQuality = 85
+  private static let jpegQualityPercent = 85
 
   /// A local date and time as a camera's clock shows them, with the offset from UTC in seconds.
-  struct LocalMoment: Hashable, Sendable {
+  struct CameraTime: Hashable, Sendable {
     let day: LocalDate
     let time: LocalTime
     let utcOffsetSeconds: Int64
   }
 
-  /// Returns the database id of a photo from its index among the photos of one child, elder or pet.
+  /// Returns the database id of a photo, given its index among the photos of one child, elder or pet.
   static func id(of profile: SampleProfile, photoIndex number: Int) -> String {
-    SampleRandom.uuid(of: "photo \(profile.rawValue) \(number)")
+    SeededRandom.uuid(ofTopic: "photo \(profile.rawValue) \(number)")
   }
 
   init(
-    _ subject: SamplePhotoSubject, id: String, indexInSample: Int, at moment: Instant, in zone: Zone
+    _ subject: SamplePhotoSubject, id: String, indexInSample: Int, takenAt moment: Instant,
+    in zone: Zone
   ) {
     self.subject = subject
     self.id = id
     self.indexInSample = indexInSample
-    localTime = LocalMoment(
-      day: zone.day(of: moment), time: zone.time(at: moment),
-      utcOffsetSeconds: zone.offset(at: moment))
-    let (year, month, day) = localTime.day.parts
+    cameraTime = CameraTime(
+      day: zone.day(of: moment), time: zone.localTime(at: moment),
+      utcOffsetSeconds: zone.secondsFromUTC(at: moment))
+    let (year, month, day) = cameraTime.day.yearMonthDay
     func two(_ number: Int) -> String { number < 10 ? "0\(number)" : "\(number)" }
-    let time = localTime.time.description.split(separator: ":").joined()
+    let time = cameraTime.time.description.split(separator: ":").joined()
     pathInPhotosFolder =
       "\(year)/\(two(month))/IMG_\(year)\(two(month))\(two(day))_\(time)_\(indexInSample).jpg"
-    var random = SampleRandom("frame \(indexInSample)")
+    var random = SeededRandom(topic: "frame \(indexInSample)")
     let isUpright = subject.isUsuallyTallerThanWide == random.chance(0.85)
     let (long, short) = Self.randomSideLengths(using: &random)
     displayedSize = isUpright ? Size(width: short, height: long) : Size(width: long, height: short)
-    orientation =
+    exifOrientation =
       indexInSample == 40 ? 3 : isUpright && random.chance(0.5) ? random.pick([6, 6, 8]) : 1
   }
 
   /// Returns random lengths in pixels for the long and the short side of a phone's photo.
-  private static func randomSideLengths(using random: inout SampleRandom) -> (Double, Double) {
+  private static func randomSideLengths(using random: inout SeededRandom) -> (Double, Double) {
     switch random.number(0...1) {
     case ..<0.03: (4032, 3024)
     case ..<0.25: (1600, 1200)
@@ -89,8 +90,8 @@ struct SamplePhoto: Hashable, Sendable {
   /// The position of the child's face, which cropped copies of the photo should contain, or nil for a photo without a
   /// child.
   ///
-  /// The coordinates are fractions of width and height, from the top left corner.
-  var facePosition: Point? {
+  /// The coordinates are fractions of the photo's width and height, from the top left corner.
+  var relativeFacePosition: Point? {
     switch subject {
     case .meal, .portrait: Point(x: 0.5, y: 0.43)
     default: nil
@@ -99,25 +100,26 @@ struct SamplePhoto: Hashable, Sendable {
 
   /// The picture of the photo as the JPEG file stores it: rotated if the EXIF orientation is not upright.
   var storedPicture: Picture {
-    var canvas = SampleCanvas(displayedSize, random: SampleRandom("scene \(indexInSample)"))
-    canvas.draw(subject, at: localTime)
-    canvas.addLightAndVignette(at: localTime.time)
+    var canvas = SampleCanvas(
+      photoSize: displayedSize, random: SeededRandom(topic: "scene \(indexInSample)"))
+    canvas.drawSubject(subject, daylightAt: cameraTime)
+    canvas.addLightAndVignette(at: cameraTime.time)
     let unit = min(displayedSize.width, displayedSize.height) / 1000
     let upright = Picture.Group(
       transform: Transform(
         a: unit, b: 0, c: 0, d: unit, tx: displayedSize.width / 2, ty: displayedSize.height / 2),
-      canvas.items)
+      canvas.drawnItems)
     let stored =
-      orientation > 4
+      exifOrientation > 4
       ? Size(width: displayedSize.height, height: displayedSize.width) : displayedSize
     return Picture(
       size: stored, title: pathInPhotosFolder,
       [.group(Picture.Group(transform: uprightToStoredTransform, [.group(upright)]))])
   }
 
-  /// The transform from the upright picture to the stored picture, which is the inverse of the EXIF orientation.
+  /// The transform from the upright picture to the stored one: the inverse of the rotation that viewers apply.
   private var uprightToStoredTransform: Transform {
-    switch orientation {
+    switch exifOrientation {
     case 3: Transform(a: -1, b: 0, c: 0, d: -1, tx: displayedSize.width, ty: displayedSize.height)
     case 6: Transform(a: 0, b: -1, c: 1, d: 0, tx: 0, ty: displayedSize.width)
     case 8: Transform(a: 0, b: 1, c: -1, d: 0, tx: displayedSize.height, ty: 0)
@@ -125,10 +127,11 @@ struct SamplePhoto: Hashable, Sendable {
     }
   }
 
-  func write(into folder: URL, using workers: PhotoWorkers) async throws {
+  func write(into folder: URL, using workers: WorkerPool) async throws {
     let jpeg: Data
     do {
-      jpeg = try await workers.encode(try drawPixels(), quality: Self.jpegQuality, tags: cameraTags)
+      jpeg = try await workers.encodeJPEG(
+        try drawPixels(), quality: Self.jpegQualityPercent, tags: cameraTags)
     } catch {
       // If the task is canceled, a worker process fails although the photo has no error.
       try Task.checkCancellation()
@@ -143,8 +146,9 @@ struct SamplePhoto: Hashable, Sendable {
   }
 
   private func drawPixels() throws -> PixelImage {
-    let drawn = try Painter().pixels(of: storedPicture)
-    let image = PixelImage(width: drawn.width, height: drawn.height, bgrx: Data(drawn.bytes))
+    let drawn = try Painter().rawImage(of: storedPicture)
+    let image = PixelImage(
+      width: drawn.width, height: drawn.height, bgrxBytes: Data(drawn.bgrxBytes))
     guard let image else {
       throw SampleProblem.photoFailed(file: pathInPhotosFolder, reason: "it has no pixels")
     }
@@ -154,10 +158,10 @@ struct SamplePhoto: Hashable, Sendable {
   /// The metadata that a phone would store in the photo, such as its model and location, and that no site may contain.
   private var cameraTags: CameraTags {
     var tags = CameraTags()
-    tags.orientation = orientation
+    tags.orientation = exifOrientation
     tags.profile = [nil, .sRGB, .displayP3][indexInSample % 3]
-    tags.captured = CaptureTime(
-      local: "\(localTime.day)T\(localTime.time):00", offset: utcOffsetInISO8601)
+    tags.captured = TimeStamp(
+      local: "\(cameraTime.day)T\(cameraTime.time):00", offset: utcOffsetInISO8601)
     tags.make = "Kinfolio"
     tags.model = "Kinfolio Sample Camera"
     // A location in the open sea, so that it is not anyone's home.
@@ -167,23 +171,25 @@ struct SamplePhoto: Hashable, Sendable {
   }
 
   private var utcOffsetInISO8601: String {
-    let minutes = abs(localTime.utcOffsetSeconds) / 60
-    return (localTime.utcOffsetSeconds < 0 ? "-" : "+")
+    let minutes = abs(cameraTime.utcOffsetSeconds) / 60
+    return (cameraTime.utcOffsetSeconds < 0 ? "-" : "+")
       + LocalTime(minutes: Int(minutes)).description
   }
 }
 
 extension SampleCanvas {
-  fileprivate mutating func draw(_ subject: SamplePhotoSubject, at local: SamplePhoto.LocalMoment) {
+  fileprivate mutating func drawSubject(
+    _ subject: SamplePhotoSubject, daylightAt local: SamplePhoto.CameraTime
+  ) {
     switch subject {
     case .meal(let child, let food, let liking):
-      drawRoom(at: local)
-      drawMeal(child, food, liking)
-    case .portrait(let child, let pose): drawPortrait(child, pose, at: local)
+      drawRoom(daylightAt: local)
+      drawChildAtMeal(child, food, liking)
+    case .portrait(let child, let pose): drawPortrait(child, pose, daylightAt: local)
     case .pillBox(let weekday): drawPillBoxScene(openWeekday: weekday)
-    case .plate(let foods): drawLunchScene(with: foods)
+    case .lunchPlate(let foods): drawLunchScene(with: foods)
     case .parkWalk(let month): drawParkScene(inMonth: month)
-    case .cat(let pose): drawCat(pose, at: local)
+    case .cat(let pose): drawCat(pose, daylightAt: local)
     }
   }
 

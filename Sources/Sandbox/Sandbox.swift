@@ -16,7 +16,9 @@ package enum Sandbox {
   package static var canFilterSystemCalls: Bool { shim_has_seccomp() != 0 }
 
   /// Applies the protections in less than 2 ms and returns the active ones; call this while the process has one thread.
-  package static func enter(_ protections: [Protection] = Protection.allCases) -> [Protection] {
+  package static func applyProtections(_ protections: [Protection] = Protection.allCases)
+    -> [Protection]
+  {
     // The protections are applied in the order of the cases, because the last one forbids the calls that apply the
     // others.
     Protection.allCases.filter { protections.contains($0) && apply($0) }
@@ -41,7 +43,7 @@ package enum Sandbox {
     var active: [Protection] = []
     if shim_set_no_new_privileges() == 0 { active.append(.noNewPrivileges) }
     // With the first version of Landlock, a process cannot move files between folders.
-    if let files = LandlockRuleset(minimumVersion: 2), files.add(rules), files.apply() {
+    if let files = LandlockRuleset(minimumVersion: 2), files.grant(rules), files.apply() {
       active.append(.landlock)
     }
     if SystemCallFilter.loadForBuilding(changingAttributes: changesAttributes) {
@@ -51,7 +53,7 @@ package enum Sandbox {
   }
 
   /// The protections that this kernel supports for `confine(to:changingAttributes:)`.
-  package static var availableForConfinement: [Protection] {
+  package static var availableConfinementProtections: [Protection] {
     [.noNewPrivileges] + (shim_landlock_version() >= 2 ? [.landlock] : [])
       + (canFilterSystemCalls ? [.seccomp] : [])
   }
@@ -63,9 +65,9 @@ package struct FileRule: Sendable {
     /// The process may read files and list folders.
     case read
     /// The process may read files, list folders and start programs.
-    case execute
+    case readExecute
     /// The process may read a file and write to it.
-    case overwrite
+    case readWrite
     /// The process may do everything with files and folders, except start programs.
     case change
     /// The process may create, list and remove folders, and rename them without moving them to another folder.
@@ -81,8 +83,8 @@ package struct FileRule: Sendable {
       let bits =
         switch self {
         case .read: [read, list]
-        case .execute: [read, list, execute]
-        case .overwrite: [read, write, shorten]
+        case .readExecute: [read, list, execute]
+        case .readWrite: [read, write, shorten]
         case .changeFolders: folders
         case .removeFolders: [removeFolder]
         case .change: folders + [move, read, write, removeFile, makeFile, makeLink, shorten]
@@ -109,9 +111,9 @@ package struct FileRule: Sendable {
 /// A set of rules of Landlock, which forbids a process all file operations that the kernel's version of Landlock knows,
 /// except granted ones.
 private struct LandlockRuleset: ~Copyable {
-  private let descriptor: Int32
+  private let rulesetDescriptor: Int32
   /// The file operations that the kernel's version of Landlock can forbid, as bits.
-  private let knownRights: UInt64
+  private let restrictableRights: UInt64
 
   /// Creates a ruleset that grants nothing; returns nil if the kernel has no Landlock of at least the minimum version.
   init?(minimumVersion: Int32 = 1) {
@@ -131,14 +133,14 @@ private struct LandlockRuleset: ~Copyable {
     let knownFieldCount = version >= 6 ? 3 : version >= 4 ? 2 : 1
     let created = shim_landlock_create(&rights, knownFieldCount * MemoryLayout<UInt64>.size)
     guard created >= 0 else { return nil }
-    descriptor = created
-    knownRights = rights.files
+    rulesetDescriptor = created
+    restrictableRights = rights.files
   }
 
-  deinit { close(descriptor) }
+  deinit { close(rulesetDescriptor) }
 
   /// Grants the rights of the rules; returns false on failure.
-  borrowing func add(_ rules: [FileRule]) -> Bool {
+  borrowing func grant(_ rules: [FileRule]) -> Bool {
     // The rights to read, write, shorten and start are the only ones that a rule for a file can grant.
     let rightsToFile: UInt64 = 0b111 | 1 << 14
     for rule in rules {
@@ -149,12 +151,12 @@ private struct LandlockRuleset: ~Copyable {
       var status = stat()
       guard fstat(file, &status) == 0, status.st_mode & S_IFMT != S_IFLNK else { continue }
       let isFolder = status.st_mode & S_IFMT == S_IFDIR
-      let rights = rule.landlockRights & knownRights & (isFolder ? .max : rightsToFile)
-      guard shim_landlock_allow(descriptor, file, rights) == 0 else { return false }
+      let rights = rule.landlockRights & restrictableRights & (isFolder ? .max : rightsToFile)
+      guard shim_landlock_allow(rulesetDescriptor, file, rights) == 0 else { return false }
     }
     return true
   }
 
   /// Applies the ruleset to this thread and to all threads and programs that it starts; returns false on failure.
-  borrowing func apply() -> Bool { shim_landlock_restrict(descriptor) == 0 }
+  borrowing func apply() -> Bool { shim_landlock_restrict(rulesetDescriptor) == 0 }
 }

@@ -6,18 +6,18 @@ import Glibc
 /// A forbidden call that a library may try, such as opening a file, fails. A forbidden call that only an attacker makes
 /// ends the process.
 struct SystemCallFilter: ~Copyable {
-  private let context: scmp_filter_ctx
+  private let filterContext: scmp_filter_ctx
 
   /// Creates a filter that applies `action` to every system call without a rule; returns nil if that fails.
   private init?(default action: UInt32) {
     guard let context = seccomp_init(action) else { return nil }
-    self.context = context
+    self.filterContext = context
   }
 
-  deinit { seccomp_release(context) }
+  deinit { seccomp_release(filterContext) }
 
   /// Applies the filter to all threads of the process until the process ends, and returns whether this succeeded.
-  private borrowing func load() -> Bool { seccomp_load(context) == 0 }
+  private borrowing func activate() -> Bool { seccomp_load(filterContext) == 0 }
 
   /// Applies a filter for a process that decodes photos from standard input, and returns whether the filter is active.
   static func loadForDecoding() -> Bool {
@@ -35,7 +35,7 @@ struct SystemCallFilter: ~Copyable {
       && filter.add(shim_fail_with(UInt32(EACCES)), fileCalls)
       && filter.add(shim_report, attackCalls)
       && filter.addCallsWithConditions()
-      && filter.load()
+      && filter.activate()
   }
 
   /// Applies a filter for a build without network or access to other processes, and returns whether it is active.
@@ -58,7 +58,7 @@ struct SystemCallFilter: ~Copyable {
       // New namespaces of a user. The kernel cannot examine `clone3`, so it fails, and the C library uses `clone`.
       && filter.add(shim_fail_with(UInt32(ENOSYS)), ["clone3"])
       && filter.add(denial, ["clone"], if: argument(0, SCMP_CMP_MASKED_EQ, newUser, newUser))
-      && filter.load()
+      && filter.activate()
   }
 
   private static let harmlessCalls = [
@@ -149,17 +149,17 @@ struct SystemCallFilter: ~Copyable {
   /// Turns off a slow protection against speculative store bypass, which older kernels otherwise add to filtered
   /// processes. Returns whether this succeeded.
   private borrowing func configure() -> Bool {
-    seccomp_attr_set(context, SCMP_FLTATR_ACT_BADARCH, shim_end_process) == 0
-      && seccomp_attr_set(context, SCMP_FLTATR_CTL_TSYNC, 1) == 0
-      && seccomp_attr_set(context, SCMP_FLTATR_CTL_SSB, 1) == 0
+    seccomp_attr_set(filterContext, SCMP_FLTATR_ACT_BADARCH, shim_end_process) == 0
+      && seccomp_attr_set(filterContext, SCMP_FLTATR_CTL_TSYNC, 1) == 0
+      && seccomp_attr_set(filterContext, SCMP_FLTATR_CTL_SSB, 1) == 0
   }
 
-  /// Adds an action for the calls whose arguments meet the conditions; ignores calls that the architecture lacks.
+  /// Adds an action for calls whose arguments meet the conditions; ignores calls that the processor architecture lacks.
   private borrowing func add(
     _ action: UInt32, _ calls: [String], if conditions: scmp_arg_cmp...
   ) -> Bool {
     calls.map { seccomp_syscall_resolve_name($0) }.filter { $0 >= 0 }.allSatisfy {
-      seccomp_rule_add_array(context, action, $0, UInt32(conditions.count), conditions) == 0
+      seccomp_rule_add_array(filterContext, action, $0, UInt32(conditions.count), conditions) == 0
     }
   }
 }

@@ -89,7 +89,7 @@ import Testing
     let table = try family.runViewers()
     let review = try family.review(
       family.choices(reading: family.writing("everything", in: table)), madeAt: 900)
-    #expect(review.visibility(of: ID("p")) == .nothing && review.unusedChoiceCount == 1)
+    #expect(review.visibility(of: ID("p")) == .nothing && review.ineffectiveChoiceCount == 1)
     try family.run("UPDATE photos SET for_viewers = 'everything', id = 'q', file = 'q.jpg'")
     _ = try family.runViewers(hashes: ["q": "b"])
     #expect(try family.build(hashes: ["q": "a"]).visibility(of: ID("q")) == .nothing)

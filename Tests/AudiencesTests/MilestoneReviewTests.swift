@@ -129,7 +129,7 @@ import Testing
       }())
     #expect(try family.build().items.map(\.visibility) == [.nothing, .nothing])
     let table = try family.runViewers()
-    #expect(!family.decisions.haveLosses && family.decisions.showNewPhotos)
+    #expect(!family.decisions.hasLostDecisions && family.decisions.showsNewPhotos)
     #expect(try family.build().items.map(\.visibility) == [.nothing, .nothing])
     let decided = family.writing(
       "picture", inRowsWith: ",m", in: family.writing("picture", in: table))

@@ -100,7 +100,7 @@ import Testing
       INSERT INTO replies (id, profile_id, received_at, photo_id, changed_at)
         VALUES ('r', 'mia', \(time), 'later', 1);
       """)
-    #expect(try family.database.journal().photoSources.map(\.id).contains(ID("later")))
+    #expect(try family.database.journal().photoIDsAndFiles.map(\.id).contains(ID("later")))
     let review = try family.review(hashes: ["p": "a", "copy": "b", "later": "b"])
     #expect(review.visibility(of: ID("p")) == .picture)
     #expect(review.visibility(of: ID("copy")) == .nothing)

@@ -35,7 +35,8 @@ import Testing
     #expect(journal.recordCounts.filter { $0.count == 0 }.map(\.table) == [])
     for kind in Journal.kinds {
       kind.removeRecords(&journal)
-      #expect(kind.count(journal) == 0 && kind.rows(journal, nil).isEmpty, "\(kind.table)")
+      #expect(
+        kind.recordCount(journal) == 0 && kind.recordRows(journal, nil).isEmpty, "\(kind.table)")
     }
   }
 
@@ -49,7 +50,7 @@ import Testing
     for kind in AudienceKind.all {
       #expect(guide.contains("`--audience \(kind.name)"), "\(kind.name)")
       for language in Language.allCases {
-        for (key, hasName) in kind.explanation {
+        for (key, hasName) in kind.explanationPhrases {
           // Throws if the language has no such phrase.
           _ = try wording(language).text(key, hasName ? ["name": "Mia"] : [:])
         }
@@ -80,14 +81,14 @@ import Testing
         .map { try narrowed(journal, to: $0) }
       #expect(!seen.isEmpty)
       for table in Journal.kinds {
-        let isSeen = seen.contains { table.count($0) > 0 }
-        #expect(isSeen == kind.tables.contains(table.table), "\(kind.name) \(table.table)")
+        let isSeen = seen.contains { table.recordCount($0) > 0 }
+        #expect(isSeen == kind.tableNames.contains(table.table), "\(kind.name) \(table.table)")
       }
     }
     for id in ["mia", "rosa", "cat"].map(ID<Profile>.init) {
       let seen = try narrowed(journal, to: .doctor(id))
       for kind in Journal.kinds where kind.uses.contains(.isForDoctors) {
-        #expect(kind.count(seen) == kind.rows(journal, id).count, "\(kind.table)")
+        #expect(kind.recordCount(seen) == kind.recordRows(journal, id).count, "\(kind.table)")
       }
     }
   }
@@ -99,7 +100,7 @@ import Testing
     }
     let left = Set(rewritten.texts.filter { $0.text.contains("Ana") }.map(\.tableAndColumn))
     let hidden = Set(Journal.kinds.map(\.table)).subtracting(
-      try #require(AudienceKind.named("doctor")).tables)
+      try #require(AudienceKind.named("doctor")).tableNames)
     #expect(
       left.subtracting(unchangedTextColumns).allSatisfy { column in
         hidden.contains { column.hasPrefix("\($0).") }
@@ -113,7 +114,7 @@ let unchangedTextColumns = Set(
   ["family.name"]
     + Journal.kinds.flatMap { kind in
       kind.fields.compactMap { field in
-        switch field.textUse {
+        switch field.textMeaning {
         case .unchanged, .person: "\(kind.table).\(field.name)"
         default: nil
         }

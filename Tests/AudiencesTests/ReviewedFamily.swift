@@ -73,15 +73,16 @@ struct ReviewedFamily {
   func table(deciding word: String, time: Int64 = 1) throws -> ViewerTable {
     let table = ViewerReviewTable(try review(), try database.journal(), time: time, of: "")
     return try choices(
-      reading: table.csv.replacing(/\r\n(everything|picture|nothing)?,/) { _ in "\r\n\(word)," })
+      reading: table.csvText.replacing(/\r\n(everything|picture|nothing)?,/) { _ in "\r\n\(word)," }
+    )
   }
 
   /// Returns the decisions after the family has written a word into the newest table.
   func decide(_ choice: ViewerChoice, since decisions: ViewerDecisions) throws -> ViewerDecisions {
-    let table = try table(deciding: choice.rawValue, time: decisions.tableTime)
-    let time = decisions.nextTime(now: 0)
+    let table = try table(deciding: choice.rawValue, time: decisions.csvUnixTime)
+    let time = decisions.nextDecisionUnixTime(now: 0)
     var next = try review(table, decisions: decisions, madeAt: time).decisions
-    next.set(.table, to: "\(time)", at: time)
+    next.set(.table, to: "\(time)", atUnixTime: time)
     return next
   }
 
@@ -101,13 +102,13 @@ struct ReviewedFamily {
     _ table: String? = nil, isFirst: Bool = false, hashes: [String: String] = ["p": "a"],
     grids: [String: UInt8] = [:]
   ) throws -> String {
-    let time = decisions.nextTime(now: 0)
+    let time = decisions.nextDecisionUnixTime(now: 0)
     let review = try review(
       table.map(choices) ?? ViewerTable(), madeAt: time, isFirst: isFirst, hashes: hashes,
       grids: grids)
     decisions = review.decisionsToStore(at: time)
-    decisions.set(.table, to: "\(time)", at: time)
-    return ViewerReviewTable(review, try database.journal(), time: time, of: "").csv
+    decisions.set(.table, to: "\(time)", atUnixTime: time)
+    return ViewerReviewTable(review, try database.journal(), time: time, of: "").csvText
   }
 
   /// Stores the decisions of a build, and returns its review.
@@ -115,7 +116,7 @@ struct ReviewedFamily {
     _ table: String? = nil, hashes: [String: String] = ["p": "a"]
   ) throws -> ViewerReview {
     let review = try review(table.map(choices) ?? ViewerTable(), hashes: hashes)
-    decisions = review.decisionsToStore(at: review.decisions.nextTime(now: 0))
+    decisions = review.decisionsToStore(at: review.decisions.nextDecisionUnixTime(now: 0))
     return review
   }
 
@@ -131,10 +132,10 @@ struct ReviewedFamily {
       journal: try database.journal(), images: DatabaseImages(),
       viewerDecisions: decisions ?? self.decisions, viewerTable: table)
     return ViewerReview(
-      of: records, CommonFoodNames([:]),
+      of: records, CommonFoodTranslations([:]),
       PhotoIdentities(
-        contentHashes: Dictionary(uniqueKeysWithValues: hashes.map { (ID($0), long($1)) }),
-        grids: Dictionary(
+        contentHashesByID: Dictionary(uniqueKeysWithValues: hashes.map { (ID($0), long($1)) }),
+        gridsByContentHash: Dictionary(
           uniqueKeysWithValues: usual.merging(grids) { $1 }.map { hash, brightness in
             (long(hash), BrightnessGrid(cells: Array(repeating: brightness, count: 81)))
           })),

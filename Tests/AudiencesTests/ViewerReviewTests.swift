@@ -17,8 +17,9 @@ import Testing
       decisions.add(
         words.map {
           ViewerDecisions.Decision(
-            $0.0, about: .photo, record: "p", file: "p.jpg", picture: $0.picture, grid: nil,
-            textID: "t", time: $0.time)
+            $0.0, about: .photo, recordID: "p", pathOrHash: "p.jpg", pictureID: $0.picture,
+            brightnessGrid: nil,
+            textID: "t", unixTime: $0.time)
         })
       return decisions
     }
@@ -147,7 +148,7 @@ import Testing
     let family = try ReviewedFamily()
     #expect(try family.shown() == .picture)
     var lost = ViewerDecisions.reviewed()
-    lost.setCompleteness(expecting: 1)
+    lost.setCompleteness(expectedCount: 1)
     #expect(try family.review(decisions: lost).visibility(of: ID("p")) == .nothing)
     // The table was written by a later run than the one that the decisions are of.
     let later = try family.table(deciding: "", time: 7)
@@ -190,9 +191,9 @@ import Testing
       let unread = try family.review(hashes: [:])
       #expect(unread.visibility(of: ID("p")) == .nothing)
       let table = ViewerReviewTable(unread, try family.database.journal(), time: 2, of: "")
-      #expect(table.csv.contains("\r\n\(choice.rawValue),"))
+      #expect(table.csvText.contains("\r\n\(choice.rawValue),"))
       let again = try family.review(
-        family.choices(reading: table.csv), madeAt: 900)
+        family.choices(reading: table.csvText), madeAt: 900)
       #expect(again.visibility(of: ID("p")) == choice)
     }
   }
@@ -295,7 +296,7 @@ import Testing
       reading: family.writing("everything", about: "copy.jpg", in: table))
     let hashes = ["p": "a", "other": "a"]
     let review = try family.review(decided, madeAt: 100, hashes: hashes)
-    #expect(review.newDecisionCount == 0 && review.unusedChoiceCount == 1)
+    #expect(review.newDecisionCount == 0 && review.ineffectiveChoiceCount == 1)
   }
 
   /// The family shows a copy of a hidden photo, and an app deletes the record of the hidden one.
@@ -311,7 +312,7 @@ import Testing
     let decided = family.writing("everything", about: "copy.jpg", in: table)
     let review = try family.review(
       family.choices(reading: decided), madeAt: 100, hashes: hashes)
-    #expect(review.unusedChoiceCount == 1)
+    #expect(review.ineffectiveChoiceCount == 1)
     _ = try family.runViewers(decided, hashes: hashes)
     try family.run(
       isFileKept ? "UPDATE photos SET id = id || 'new'" : "DELETE FROM photos WHERE id = 'p'")

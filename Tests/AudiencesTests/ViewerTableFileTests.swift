@@ -24,8 +24,8 @@ import Testing
     let joined =
       "\(lines[0])\r\n\(first.replacing("2026-06-21,Mia,", with: "2026-06-21,Mia,\""))\r\n\(second)\r\n"
     #expect(joined.contains("Mia,\","))
-    #expect(throws: ViewerChoicesError.self) { try family.choices(reading: joined) }
-    #expect(throws: ViewerChoicesError.self) { try family.choices(reading: joined.uppercased()) }
+    #expect(throws: ViewerTableError.self) { try family.choices(reading: joined) }
+    #expect(throws: ViewerTableError.self) { try family.choices(reading: joined.uppercased()) }
     let folder = try TemporaryFolder()
     try folder.write(joined.uppercased(), to: "t.csv")
     let review = try family.review(ViewerTable(readingFrom: folder.path("t.csv")), hashes: hashes)
@@ -48,7 +48,7 @@ import Testing
     let table = ViewerReviewTable(review, try family.database.journal(), time: 1, of: "")
     for separator in [",", ";"] {
       // A spreadsheet in Spanish or French writes semicolons and quotes cells that contain one.
-      let saved = separator == "," ? table.csv : try semicolons(table.csv)
+      let saved = separator == "," ? table.csvText : try semicolons(table.csvText)
       let decided = saved.replacingOccurrences(
         of: "\r\n\(separator)", with: "\r\neverything\(separator)")
       let result = try family.review(
@@ -69,11 +69,11 @@ import Testing
       (header + "\"nothing,,\(code(1))\n", "line 2: the row that starts here does not end"),
     ]
     for (text, message) in cases {
-      let error = #expect(throws: ViewerChoicesError.self) { try family.choices(reading: text) }
+      let error = #expect(throws: ViewerTableError.self) { try family.choices(reading: text) }
       #expect(error.map { "\($0)".contains(message) } == true, "\(String(describing: error))")
     }
-    #expect(throws: ViewerChoicesError.self) { try family.choices(reading: "") }
-    #expect(throws: ViewerChoicesError.self) {
+    #expect(throws: ViewerTableError.self) { try family.choices(reading: "") }
+    #expect(throws: ViewerTableError.self) {
       try family.choices(reading: header + "nothing,p0000000000000001,\n")
     }
   }
@@ -85,7 +85,7 @@ import Testing
   func changedCodeIsRefused(code: String) throws {
     let family = try ReviewedFamily()
     let table = "for_viewers,picture,code\nnothing,,\(code)\n"
-    #expect(throws: ViewerChoicesError.self) { try family.choices(reading: table) }
+    #expect(throws: ViewerTableError.self) { try family.choices(reading: table) }
   }
 
   /// A spreadsheet may write everything in capital letters, and a hard space after a word.
@@ -113,7 +113,7 @@ import Testing
       (header + "nothing,p1,t1,extra\n", "line 2: the row has more or fewer cells"),
       ("for_viewers,picture,code,for_viewers\n", "line 1: the column for_viewers appears twice"),
     ] {
-      let error = #expect(throws: ViewerChoicesError.self) { try family.choices(reading: text) }
+      let error = #expect(throws: ViewerTableError.self) { try family.choices(reading: text) }
       #expect(error.map { "\($0)".contains(message) } == true, "\(String(describing: error))")
     }
     let old = try family.choices(reading: "for_viewers,picture,code,note\rnothing,,\(code(1)),\r")
@@ -145,7 +145,7 @@ private func semicolons(_ csv: String) throws -> String {
     return bytes
   }
   var lines = ""
-  while try reader.advance() {
+  while try reader.readNextRow() {
     let cells = reader.cellRanges.indices.map {
       CSVWriter.quotedIfNeeded(reader.text($0), separator: ";")
     }

@@ -45,7 +45,7 @@ import Testing
     let family = try ReviewedFamily(
       inFile: word.isEmpty ? .picture : nil, showingNewPhotos: word == "nothing")
     var decisions = try family.review().decisionsToStore(at: 50)
-    decisions.set(.table, to: "2", at: 50)
+    decisions.set(.table, to: "2", atUnixTime: 50)
     let table = try family.table(deciding: word, time: 2)
     try family.run("UPDATE photos SET file = 'new.jpg', caption = 'At the clinic'")
     let read = try family.review(
@@ -58,7 +58,7 @@ import Testing
     let family = try ReviewedFamily(inFile: .nothing)
     let old = try family.table(deciding: "everything")
     let review = try family.review(old, madeAt: 900)
-    #expect(review.unusedChoiceCount == 1 && review.visibility(of: ID("p")) == .nothing)
+    #expect(review.ineffectiveChoiceCount == 1 && review.visibility(of: ID("p")) == .nothing)
   }
 
   /// The file could not be read when the table was written, and the family could not see the picture.
@@ -70,7 +70,7 @@ import Testing
     let review = try family.review(family.choices(reading: decided), madeAt: 900)
     #expect(
       review.visibility(of: ID("p")) == .nothing && review.items.map(\.awaitsDecision) == [true])
-    #expect(review.newDecisionCount == 0 && review.unusedChoiceCount == 1)
+    #expect(review.newDecisionCount == 0 && review.ineffectiveChoiceCount == 1)
     let hidden = family.writing("nothing", in: table)
     #expect(
       try family.review(family.choices(reading: hidden), madeAt: 900).items[0].currentChoice
@@ -89,9 +89,10 @@ import Testing
     try family.setDecisions(family.decide(.everything, since: family.decisions))
     try family.run("UPDATE milestones SET title = 'First steps'")
     let table = ViewerReviewTable(
-      try family.review(), try family.database.journal(), time: family.decisions.tableTime, of: "")
+      try family.review(), try family.database.journal(), time: family.decisions.csvUnixTime, of: ""
+    )
     let again = try family.review(
-      family.choices(reading: table.csv), madeAt: 900)
+      family.choices(reading: table.csvText), madeAt: 900)
     #expect(
       again.items.map(\.visibility) == [.nothing] && again.items.map(\.awaitsDecision) == [true])
     try family.run("UPDATE milestones SET title = 'First step'")
@@ -159,7 +160,7 @@ import Testing
     #expect(
       try family.build(family.writing("nothing", in: table)).visibility(of: ID("p")) == .nothing)
     let review = try family.review(family.choices(reading: table), madeAt: 900)
-    #expect(review.visibility(of: ID("p")) == .nothing && review.unusedChoiceCount == 1)
+    #expect(review.visibility(of: ID("p")) == .nothing && review.ineffectiveChoiceCount == 1)
   }
 
   @Test func wordThatShowsLessCountsAtOnce() throws {
@@ -269,7 +270,7 @@ import Testing
     let table = try family.runViewers()
     family.setDecisions(.reviewed(showingNewPhotos: false))
     let lost = try family.review(family.choices(reading: table), madeAt: 900)
-    #expect(lost.unusedChoiceCount == 1 && lost.visibility(of: ID("p")) == .nothing)
+    #expect(lost.ineffectiveChoiceCount == 1 && lost.visibility(of: ID("p")) == .nothing)
   }
 
   @Test func timeThatIsTooLargeIsNoLoss() throws {
@@ -277,7 +278,9 @@ import Testing
     let table = try family.runViewers().replacing(/p[0-9]+x/, with: "p999999999999x")
     let next = try family.runViewers(table)
     #expect(
-      try !family.decisions.compared(withTableTime: family.choices(reading: next).newestRowTime)
-        .haveLosses)
+      try !family.decisions.markedIncomplete(
+        ifOlderThan: family.choices(reading: next).newestRowTime
+      )
+      .hasLostDecisions)
   }
 }

@@ -100,7 +100,7 @@ import Testing
 
   @Test("Random pixels contain no matches")
   func findsNoNamesInRandomBytes() throws {
-    let names = ["Mia", "Ana", "Leo", "Zoe", "Max"].flatMap(Term.privateText)
+    let names = ["Mia", "Ana", "Leo", "Zoe", "Max"].flatMap(SearchTerm.termsForPrivateText)
     #expect(try PlantedFolder.leakKinds(noise(4_000_000), names) == [])
   }
 
@@ -113,19 +113,21 @@ import Testing
       #""\u005ao\u00EB O'Neil""#, #"'Zo\xeb O\'Neil' Zo\u00eb O'Neil"#, "Z%6f%C3%AB O'Neil",
     ])
   func findsPrivateTextInEverySpelling(text: String) throws {
-    let terms = Term.privateText("Zoë O'Neil")
+    let terms = SearchTerm.termsForPrivateText("Zoë O'Neil")
     #expect(try PlantedFolder.leakKinds(Array(text.utf8), terms) == [.privateText])
     #expect(try PlantedFolder.leakKinds(Array("Zoë O'Neill".utf8), terms) == [])
   }
 
   @Test("The name of a source file is found with and without its extension")
   func findsPhotoFileNames() throws {
-    let terms = Term.sourceFileName("2026/IMG_20260102_1.jpg") + Term.sourceFileName("a.jpg")
+    let terms =
+      SearchTerm.termsForSourceFileName("2026/IMG_20260102_1.jpg")
+      + SearchTerm.termsForSourceFileName("a.jpg")
     #expect(try PlantedFolder.leakKinds(Array("alt=\"a.jpg\"".utf8), terms) == [.sourceFile])
     #expect(try PlantedFolder.leakKinds(Array("alt=\"data.jpg\" a.jpgx".utf8), terms) == [])
     #expect(
       try PlantedFolder.leakKinds(Array("from IMG_20260102_1, cut".utf8), terms) == [.sourceFile])
-    let date = Term.sourceFileName("2026-05-30.jpg")
+    let date = SearchTerm.termsForSourceFileName("2026-05-30.jpg")
     #expect(try PlantedFolder.leakKinds(Array("date\n2026-05-30\n".utf8), date) == [])
     #expect(try PlantedFolder.leakKinds(Array("of 2026-05-30.jpg".utf8), date) == [.sourceFile])
   }
@@ -138,13 +140,13 @@ import Testing
       bytes.replaceSubrange(start..<start + 9, with: Array("/home/ana".utf8))
     }
     let leaks = try PlantedFolder(["x.html": bytes]).leaks()["x.html"]
-    #expect(leaks?.map(\.offset) == [place] && leaks?.map(\.count) == [2])
+    #expect(leaks?.map(\.byteOffset) == [place] && leaks?.map(\.occurrenceCount) == [2])
   }
 
   @Test("File names are checked too")
   func checksNamesOfPublishedFiles() throws {
     let leaks = try PlantedFolder(["photos/IMG_20260102_1.jpg": [1]])
-      .leaks(Term.sourceFileName("IMG_20260102_1.jpg"))
+      .leaks(SearchTerm.termsForSourceFileName("IMG_20260102_1.jpg"))
     #expect(leaks["photos/IMG_20260102_1.jpg"]?.first?.kind == .sourceFile)
   }
 
@@ -191,7 +193,7 @@ import Testing
     try folder.write("a", to: "data/a.csv")
     try folder.write("b", to: "b.html")
     var found: [String: [Leak.Kind]] = [:]
-    FolderAudit(folder.url.path) { $0.hasPrefix("data/") }.run {
+    FolderAudit(folder.url.path) { $0.hasPrefix("data/") }.forEachAuditedFile {
       found[$0.path] = $0.leaks.map(\.kind)
     }
     #expect(found == ["data/a.csv": [.audience], "b.html": []])

@@ -15,14 +15,14 @@ struct PlantedFolder {
     }
   }
 
-  func leaks(_ terms: [Term] = []) -> [String: [Leak]] {
+  func leaks(_ terms: [SearchTerm] = []) -> [String: [Leak]] {
     var leaks: [String: [Leak]] = [:]
-    FolderAudit(folder.url.path, terms: terms).run { leaks[$0.path] = $0.leaks }
+    FolderAudit(folder.url.path, terms: terms).forEachAuditedFile { leaks[$0.path] = $0.leaks }
     return leaks
   }
 
   /// Returns the kinds of leaks that an audit finds in a file with these bytes.
-  static func leakKinds(_ bytes: [UInt8], _ terms: [Term] = []) throws -> [Leak.Kind] {
+  static func leakKinds(_ bytes: [UInt8], _ terms: [SearchTerm] = []) throws -> [Leak.Kind] {
     try PlantedFolder(["file": bytes]).leaks(terms)["file", default: []].map(\.kind)
   }
 }

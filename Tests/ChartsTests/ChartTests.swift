@@ -7,30 +7,30 @@ import Testing
   @Test(arguments: SampleCharts.all.map(\.name))
   func chartMatchesSnapshot(chartName: String) throws {
     let chart = try #require(SampleCharts.all.first { $0.name == chartName }).chart
-    let picture = try #require(chart.picture(measuring: estimatedWidth))
+    let picture = try #require(chart.picture(measuringTextWith: estimatedWidth))
     try expectSnapshot(describe(picture), named: chartName)
   }
 
   @Test(arguments: SampleCharts.all.map(\.name))
   func labelsStayInsideAndDoNotOverlap(chartName: String) throws {
     let chart = try #require(SampleCharts.all.first { $0.name == chartName }).chart
-    let picture = try #require(chart.picture(measuring: estimatedWidth))
+    let picture = try #require(chart.picture(measuringTextWith: estimatedWidth))
     expectLabelsInsideWithoutOverlap(picture)
   }
 
   @Test(arguments: [
-    [] as [any Mark], [ReferenceLine(y: 3, label: "Goal")], [Bars([Datum("a", nil)])],
-    [Line([Datum(1, .nan), Datum(2, .infinity)])], [Dots([Datum(.number(.nan), 1)])],
+    [] as [any Mark], [ReferenceLine(y: 3, label: "Goal")], [Bars([DataPoint("a", nil)])],
+    [Line([DataPoint(1, .nan), DataPoint(2, .infinity)])], [Dots([DataPoint(.number(.nan), 1)])],
     [IntervalRows([.init("a", from: 5, to: 2)])],
   ])
   func chartWithoutDataHasNoPicture(marks: [any Mark]) {
-    #expect(makeChart(marks).picture(measuring: estimatedWidth) == nil)
+    #expect(makeChart(marks).picture(measuringTextWith: estimatedWidth) == nil)
   }
 
   @Test(arguments: [1, 2, 40, 400])
   func barsFitBetweenAxes(count: Int) throws {
-    let bars = Bars((0..<count).map { Datum(.category("day \($0)"), Double($0 % 7 + 1)) })
-    let picture = try #require(makeChart([bars]).picture(measuring: estimatedWidth))
+    let bars = Bars((0..<count).map { DataPoint(.category("day \($0)"), Double($0 % 7 + 1)) })
+    let picture = try #require(makeChart([bars]).picture(measuringTextWith: estimatedWidth))
     let fills = picture.filledPaths.map(\.points)
     #expect(fills.count == count)
     for corners in fills {
@@ -41,15 +41,20 @@ import Testing
   }
 
   @Test(arguments: [
-    [Bars([Datum("a", -3), Datum("b", .nan), Datum("c", 1e300)])] as [any Mark],
-    [Line([Datum(1, 5)])], [Line([Datum(1, 0)])], [Line([Datum(1, -1e-12), Datum(2, 1e-12)])],
-    [Dots([Datum(1, .infinity), Datum(2, 1), Datum(.number(-.infinity), 2)])],
-    [Dots([Datum(-1e308, -1e308), Datum(1e308, 1e308), Datum(0, 0)])],
-    [Bars([Datum("a", 2)]), ReferenceBand(from: .nan, to: 3, label: "x")],
+    [Bars([DataPoint("a", -3), DataPoint("b", .nan), DataPoint("c", 1e300)])] as [any Mark],
+    [Line([DataPoint(1, 5)])], [Line([DataPoint(1, 0)])],
+    [Line([DataPoint(1, -1e-12), DataPoint(2, 1e-12)])],
+    [Dots([DataPoint(1, .infinity), DataPoint(2, 1), DataPoint(.number(-.infinity), 2)])],
+    [Dots([DataPoint(-1e308, -1e308), DataPoint(1e308, 1e308), DataPoint(0, 0)])],
+    [Bars([DataPoint("a", 2)]), ReferenceBand(from: .nan, to: 3, label: "x")],
     [IntervalRows([.init("a", from: 1, to: 1), .init("b", from: .nan, to: 2)])],
-    [Cells([.init("a", "b", .nan), .init("a", "c", 0)])],
-    [StackedBars([Series("a", [Datum("x", 1e308)]), Series("b", [Datum("x", 1e308)])])],
-    [Segments([(.init(1, 2), .init(.number(.nan), 3)), (.init(1, 2), .init(2, 3))])],
+    [Heatmap([.init("a", "b", .nan), .init("a", "c", 0)])],
+    [
+      StackedBars([
+        DataSeries("a", [DataPoint("x", 1e308)]), DataSeries("b", [DataPoint("x", 1e308)]),
+      ])
+    ],
+    [LineSegments([(.init(1, 2), .init(.number(.nan), 3)), (.init(1, 2), .init(2, 3))])],
     [Gauges([.init("a", "b", .nan), .init("a", "c", 7), .init("b", "b", -1)])],
     [
       BulletBars([
@@ -60,17 +65,18 @@ import Testing
         .init("c", median: 0, interquartileRange: 0...0, medianText: "0"),
       ])
     ],
-    [Wheel([.init("a", text: "", isFilled: true, accent: .slate)])],
+    [Wheel([.init("a", insideText: "", isFilled: true, accent: .slate)])],
   ])
   func pictureContainsOnlyFiniteNumbers(marks: [any Mark]) {
     for size in [Size(width: 300, height: 150), Size(width: 20, height: 8)] {
       let x: Axis =
-        marks.contains { $0 is Cells || $0 is Gauges || $0 is Bars || $0 is StackedBars }
+        marks.contains { $0 is Heatmap || $0 is Gauges || $0 is Bars || $0 is StackedBars }
         ? .categories() : .numbers()
       let y: Axis =
-        marks.contains { $0 is IntervalRows || $0 is Cells || $0 is Gauges || $0 is BulletBars }
+        marks.contains { $0 is IntervalRows || $0 is Heatmap || $0 is Gauges || $0 is BulletBars }
         ? .categories() : .numbers()
-      let picture = makeChart(marks, size: size, x: x, y: y).picture(measuring: estimatedWidth)
+      let picture = makeChart(marks, size: size, x: x, y: y).picture(
+        measuringTextWith: estimatedWidth)
       for point in picture?.points ?? [] {
         #expect(point.x.isFinite && point.y.isFinite)
       }
@@ -79,12 +85,13 @@ import Testing
 
   @Test func missingValueBreaksLineAndSingleValueIsDot() throws {
     let line = Line([
-      Datum(1, 1), Datum(2, 2), Datum(3, nil), Datum(4, 2), Datum(5, .nan), Datum(6, 1),
-      Datum(7, 3),
+      DataPoint(1, 1), DataPoint(2, 2), DataPoint(3, nil), DataPoint(4, 2), DataPoint(5, .nan),
+      DataPoint(6, 1),
+      DataPoint(7, 3),
     ])
     var chart = makeChart([line], x: .numbers().hidden, y: .numbers().hidden)
     chart.showsTitle = false
-    let picture = try #require(chart.picture(measuring: estimatedWidth))
+    let picture = try #require(chart.picture(measuringTextWith: estimatedWidth))
     let kinds = picture.items.map { item in
       switch item {
       case .stroke(let path, _): "line of \(path.elements.count)"
@@ -101,11 +108,11 @@ import Testing
       title: long, summary: "", size: Size(width: 320, height: 200), x: .numbers(long),
       y: .categories(long),
       marks: [
-        Bars([Datum(.category(long), 3), Datum("b", 1)], isHorizontal: true),
+        Bars([DataPoint(.category(long), 3), DataPoint("b", 1)], isHorizontal: true),
         ReferenceLine(y: "b", label: long),
         ReferenceLine(x: 2, label: long),
       ])
-    let picture = try #require(chart.picture(measuring: estimatedWidth))
+    let picture = try #require(chart.picture(measuringTextWith: estimatedWidth))
     #expect(picture.labels.contains { $0.string.hasSuffix("…") })
     expectLabelsInsideWithoutOverlap(picture)
   }
@@ -114,14 +121,14 @@ import Testing
   @Test(arguments: [
     Gauges([.init("Monday", "logged", 0.5)]) as any Mark,
     StackedBars(
-      ["Breast milk", "Formula", "Water", "Juice"].map { Series($0, [Datum("Monday", 1)]) }),
+      ["Breast milk", "Formula", "Water", "Juice"].map { DataSeries($0, [DataPoint("Monday", 1)]) }),
   ])
   func plotKeepsHeightInNarrowChart(mark: any Mark) throws {
     func heights(width: Double) throws -> (plot: Double, picture: Double) {
       let chart = makeChart(
         [mark], size: Size(width: width, height: 70),
         y: mark is Gauges ? .categories().hidden : .numbers().hidden, title: "Five of seven days")
-      let picture = try #require(chart.picture(measuring: estimatedWidth))
+      let picture = try #require(chart.picture(measuringTextWith: estimatedWidth))
       expectLabelsInsideWithoutOverlap(picture)
       // The lowest label is that of the axis; the next one is the last line above the plot.
       let lines = Set(picture.labels.map(\.position.y)).sorted().suffix(2)
@@ -136,14 +143,14 @@ import Testing
   @Test func lineLabelsAreOmittedWithoutSpace() throws {
     let lines = (0..<30).map { index in
       Line(
-        [Datum(1, 5), Datum(2, Double(index % 3))], name: "line \(index)",
+        [DataPoint(1, 5), DataPoint(2, Double(index % 3))], name: "line \(index)",
         tone: .series("line \(index)"))
     }
     let moments = (0..<30).map {
       ReferenceLine(x: .number(1 + Double($0) / 30), label: "moment \($0)")
     }
     let chart = makeChart(lines + moments, x: .numbers())
-    let picture = try #require(chart.picture(measuring: estimatedWidth))
+    let picture = try #require(chart.picture(measuringTextWith: estimatedWidth))
     #expect(picture.labels.contains { $0.string == "line 0" })
     #expect(!picture.labels.contains { $0.string == "line 29" })
     expectLabelsInsideWithoutOverlap(picture)

@@ -10,7 +10,7 @@ import Testing
     let chart = Chart(
       title: "", summary: "", size: Size(width: 200, height: 100), x: x, y: y, showsTitle: false,
       marks: marks)
-    return try #require(chart.picture(measuring: estimatedWidth))
+    return try #require(chart.picture(measuringTextWith: estimatedWidth))
   }
 
   private func fills(_ picture: Picture) -> [(y: Double, height: Double)] {
@@ -25,12 +25,13 @@ import Testing
     for height in stride(from: 90.0, through: 190, by: 3.7) {
       let chart = Chart(
         title: "Title", summary: "", size: Size(width: 200, height: height), x: .numbers(),
-        y: .time(ticks: [Tick(0, "0"), Tick(1, "1")], including: 0...1),
-        theme: ChartTheme(titleScale: 1.15),
+        y: .time(ticks: [NumericTick(0, "0"), NumericTick(1, "1")], including: 0...1),
+        theme: ChartTheme(titleSizeFactor: 1.15),
         marks: [
-          Dots([Datum(0, 0), Datum(1, 1)]), PositionLabels([(0, 0, "foot"), (1, 1, "top")]),
+          Dots([DataPoint(0, 0), DataPoint(1, 1)]),
+          PositionLabels([(0, 0, "foot"), (1, 1, "top")]),
         ])
-      let picture = try #require(chart.picture(measuring: estimatedWidth))
+      let picture = try #require(chart.picture(measuringTextWith: estimatedWidth))
       #expect(picture.labels.map(\.string).contains("top"), "\(height)")
     }
   }
@@ -38,14 +39,18 @@ import Testing
   /// A label on another dot would be read as the value of that dot.
   @Test(arguments: [(0.3, ["high", "low"]), (0.9, ["high"])])
   func labelsCoverNoDot(low: Double, expected: [String]) throws {
-    let dots = [Datum(4, 1), Datum(4.2, low), Datum(4.4, 0.5), Datum(4.21, 1), Datum(4.19, 0.8)]
+    let dots = [
+      DataPoint(4, 1), DataPoint(4.2, low), DataPoint(4.4, 0.5), DataPoint(4.21, 1),
+      DataPoint(4.19, 0.8),
+    ]
     let chart = Chart(
       title: "Title", summary: "", size: Size(width: 400, height: 160), x: .numbers(),
-      y: .time(ticks: [Tick(0, "0"), Tick(1, "1")], including: 0...1),
+      y: .time(ticks: [NumericTick(0, "0"), NumericTick(1, "1")], including: 0...1),
       marks: [
-        Dots(dots), PositionLabels([(4, 1, "high"), (4.2, .number(low), "low")], dots: dots),
+        Dots(dots),
+        PositionLabels([(4, 1, "high"), (4.2, .number(low), "low")], avoidedDots: dots),
       ])
-    let picture = try #require(chart.picture(measuring: estimatedWidth))
+    let picture = try #require(chart.picture(measuringTextWith: estimatedWidth))
     #expect(picture.labels.map(\.string).filter { ["high", "low"].contains($0) } == expected)
   }
 
@@ -54,7 +59,8 @@ import Testing
     let halves = try fills(
       picture([
         IntervalRows([
-          .init("a", from: 0, to: 4, lane: 0...0.5), .init("a", from: 5, to: 9, lane: 0.5...1),
+          .init("a", from: 0, to: 4, rowFractions: 0...0.5),
+          .init("a", from: 5, to: 9, rowFractions: 0.5...1),
         ])
       ]))
     #expect(halves.map(\.height) == [whole[0].height / 2, whole[0].height / 2])
@@ -107,7 +113,7 @@ import Testing
       title: "", summary: "", size: Size(width: 238, height: 60), x: .numbers().hidden,
       y: Axis.categories().hidden, theme: ChartTheme(textSize: 7), showsTitle: false,
       marks: [BulletBars(rows)])
-    let picture = try #require(chart.picture(measuring: estimatedWidth))
+    let picture = try #require(chart.picture(measuringTextWith: estimatedWidth))
     let words = picture.labels.map(\.string)
     for row in rows { #expect(words.contains(row.medianText), "\(row.medianText)") }
     #expect(words.contains("12–16 h [2]"))
@@ -116,14 +122,14 @@ import Testing
 
   @Test func legendListsDrawnMarksOnce() throws {
     let dots = Dots([.init(1, "a")], name: "Fever", symbol: .triangle)
-    let none = Dots([] as [Dots.Spot], name: "Dose")
+    let none = Dots([] as [Dots.SymbolPosition], name: "Dose")
     let labels = try picture([dots, dots, none]).labels.map(\.string)
     #expect(labels.filter { $0 == "Fever" }.count == 1 && !labels.contains("Dose"))
   }
 
   @Test func axisWithoutGridHasNoZeroLine() throws {
-    let line = Line([Datum(0, -1), Datum(4, 1)])
-    let picture = try picture([line], y: Axis.numbers(endsAtRoundNumbers: false).with(.none))
+    let line = Line([DataPoint(0, -1), DataPoint(4, 1)])
+    let picture = try picture([line], y: Axis.numbers(endsAtRoundNumbers: false).withGrid(.none))
     let level = picture.strokes.map(\.path.points).filter { Set($0.map(\.y)).count == 1 }
     let lowest = picture.points.map(\.y).max() ?? 0
     #expect(level.count == 1, "the foot of the plot and nothing else")
@@ -136,10 +142,10 @@ import Testing
   @Test(arguments: [(2.0, true), (4.0, false)])
   func distantLineLabelHasLeader(end: Double, isLed: Bool) throws {
     let marks: [any Mark] = [
-      Line([Datum(0, 1), Datum(.number(end), 2)], name: "short"), Dots([Datum(4, 1)]),
+      Line([DataPoint(0, 1), DataPoint(.number(end), 2)], name: "short"), Dots([DataPoint(4, 1)]),
     ]
     let picture = try picture(marks, x: .numbers(endsAtRoundNumbers: false), y: .numbers())
-    let grid = ChartTheme().gridLine
+    let grid = ChartTheme().gridLineColor
     let leaders = picture.strokes.filter { path, stroke in
       stroke.color == grid && path.elements.count == 2
     }

@@ -33,10 +33,10 @@ extension SampleCharts {
     marks: [
       Wheel(
         [
-          .init("red", text: "4", isFilled: true, accent: Accent(Color(0xE8857B))),
-          .init("green", text: "2", isFilled: true, accent: Accent(Color(0x9CCB86))),
-          .init("white", text: "", isFilled: false, accent: .slate),
-        ], center: "2/3")
+          .init("red", insideText: "4", isFilled: true, accent: Accent(Color(0xE8857B))),
+          .init("green", insideText: "2", isFilled: true, accent: Accent(Color(0x9CCB86))),
+          .init("white", insideText: "", isFilled: false, accent: .slate),
+        ], centerText: "2/3")
     ])
 
   /// All symbols, in rows with two lanes and with stems between them.
@@ -45,14 +45,16 @@ extension SampleCharts {
     x: .numbers(including: 0...8), y: .categories(order: ["a", "b"]), theme: purple,
     marks: [
       IntervalRows([
-        .init("a", from: 1, to: 4, lane: 0...0.5), .init("a", from: 2, to: 6, lane: 0.5...1),
+        .init("a", from: 1, to: 4, rowFractions: 0...0.5),
+        .init("a", from: 2, to: 6, rowFractions: 0.5...1),
       ]
       ),
-      Segments([(.init(1, "b", lane: 0.2), .init(7, "b", lane: 0.8))], tone: .quiet),
+      LineSegments(
+        [(.init(1, "b", rowFraction: 0.2), .init(7, "b", rowFraction: 0.8))], tone: .quiet),
     ]
       + symbols.enumerated().map { index, symbol in
         Dots(
-          [.init(.number(Double(index + 1)), "b", lane: 0.2)], name: "sign \(index + 1)",
+          [.init(.number(Double(index + 1)), "b", rowFraction: 0.2)], name: "sign \(index + 1)",
           symbol: symbol)
       })
 
@@ -63,7 +65,7 @@ extension SampleCharts {
     marks: [
       Area(
         [3.0, 9, 4, 0, 1].enumerated().flatMap { bin, count in
-          [bin, bin + 1].map { Datum(.number(Double($0)), count) }
+          [bin, bin + 1].map { DataPoint(.number(Double($0)), count) }
         })
     ])
 
@@ -74,10 +76,11 @@ extension SampleCharts {
   /// Lines with individual dash patterns, in a chart without a grid.
   static let centileLines = Chart(
     title: "Centiles", summary: "Two lines and a dot.", size: Size(width: 300, height: 160),
-    x: .numbers("months"), y: Axis.numbers("kg").with(.none), theme: blue,
+    x: .numbers("months"), y: Axis.numbers("kg").withGrid(.none), theme: blue,
     marks: [
-      Line([Datum(0, 3), Datum(6, 7)], name: "50", tone: .quiet, width: 0.75, dashes: [4, 2]),
-      Line([Datum(0, 4), Datum(6, 9)], name: "98", tone: .quiet, width: 0.75, dashes: []),
-      Dots([Datum(3, 5.5)]),
+      Line(
+        [DataPoint(0, 3), DataPoint(6, 7)], name: "50", tone: .quiet, width: 0.75, dashes: [4, 2]),
+      Line([DataPoint(0, 4), DataPoint(6, 9)], name: "98", tone: .quiet, width: 0.75, dashes: []),
+      Dots([DataPoint(3, 5.5)]),
     ])
 }

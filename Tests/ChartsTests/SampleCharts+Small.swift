@@ -7,7 +7,7 @@ extension SampleCharts {
     summary: "Milk and wheat often, egg now and then, fish not yet.",
     size: Size(width: 420, height: 170), x: .categories(), y: .categories(), theme: green,
     marks: [
-      Cells(
+      Heatmap(
         ["Milk", "Egg", "Wheat", "Fish"].enumerated().flatMap { row, food in
           ["Jan", "Feb", "Mar", "Apr", "May"].enumerated().map { column, month in
             let times = max(0, (4 - row) * column - row * 2)
@@ -38,8 +38,12 @@ extension SampleCharts {
       StackedBars(
         ["Red", "Orange", "Yellow", "Green", "Purple", "Brown", "White", "Mixed"].enumerated()
           .map { index, name in
-            Series(
-              name, [Datum("March", Double(index % 3 + 1)), Datum("April", Double(3 - index % 3))])
+            DataSeries(
+              name,
+              [
+                DataPoint("March", Double(index % 3 + 1)),
+                DataPoint("April", Double(3 - index % 3)),
+              ])
           })
     ])
 
@@ -50,7 +54,7 @@ extension SampleCharts {
     marks: [
       Line(
         [4.2, 4.5, 4.9, 5.2, 5.6, 6.3, 6.6, 7.1].enumerated().map {
-          Datum(.number(Double($0.offset)), $0.element)
+          DataPoint(.number(Double($0.offset)), $0.element)
         })
     ])
 }

@@ -17,8 +17,8 @@ enum SampleCharts {
   static let green = ChartTheme(accent: Accent(Color(0xC4E8C2)))
   static let purple = ChartTheme(accent: Accent(Color(0xDCCBF7)))
 
-  static func dailyData(_ numbers: [Double?]) -> [Datum] {
-    zip(days, numbers).map { Datum(.category($0), $1) }
+  static func dailyData(_ numbers: [Double?]) -> [DataPoint] {
+    zip(days, numbers).map { DataPoint(.category($0), $1) }
   }
 
   static func dailyLine(_ name: String, _ numbers: [Double?], dashes: [Double] = []) -> Line {
@@ -35,13 +35,14 @@ enum SampleCharts {
     size: wideSize, x: dayAxis("March"), y: .numbers("ml"), theme: blue,
     marks: [
       StackedBars([
-        Series(
+        DataSeries(
           "Breast milk",
           dailyData([420, 450, 380, 500, 470, nil, 510, 430, 460, 480, 390, 520, 440, 410])),
-        Series(
+        DataSeries(
           "Formula",
           dailyData([210, 180, 260, 120, 200, nil, 90, 240, 180, 150, 280, 60, 190, 220])),
-        Series("Fortified", dailyData([60, 0, 60, 60, nil, nil, 60, 60, 0, 60, 60, 60, 60, 60])),
+        DataSeries(
+          "Fortified", dailyData([60, 0, 60, 60, nil, nil, 60, 60, 0, 60, 60, 60, 60, 60])),
       ]),
       ReferenceLine(y: 700, label: "Goal 700 ml"),
     ])
@@ -50,15 +51,19 @@ enum SampleCharts {
     title: "Weight",
     summary: "Weight grew from 4.2 to 7.1 kg.",
     size: wideSize,
-    x: .time("months", ticks: (0...6).map { Tick(Double($0), "\($0)") }),
+    x: .time("months", ticks: (0...6).map { NumericTick(Double($0), "\($0)") }),
     y: .numbers("kg"), theme: green,
     marks: [
       Line(
         [
-          Datum(0.5, 4.2), Datum(1, 4.5), Datum(2, 5.2), Datum(3, nil), Datum(4, 6.3),
-          Datum(5, nil), Datum(6, 7.1),
+          DataPoint(0.5, 4.2), DataPoint(1, 4.5), DataPoint(2, 5.2), DataPoint(3, nil),
+          DataPoint(4, 6.3),
+          DataPoint(5, nil), DataPoint(6, 7.1),
         ], name: "Weight"),
-      Dots([Datum(0.5, 4.2), Datum(1, 4.5), Datum(2, 5.2), Datum(4, 6.3), Datum(6, 7.1)]),
+      Dots([
+        DataPoint(0.5, 4.2), DataPoint(1, 4.5), DataPoint(2, 5.2), DataPoint(4, 6.3),
+        DataPoint(6, 7.1),
+      ]),
       PositionLabels([(6, 7.1, "7.1 kg")]),
       ReferenceLine(x: 3, label: "Started solids"),
     ])
@@ -68,7 +73,7 @@ enum SampleCharts {
     summary: "Long nights from eight to six, two naps a day.",
     size: Size(width: 480, height: 260),
     x: .time(
-      ticks: stride(from: 0.0, through: 24, by: 3).map { Tick($0, "\(Int($0)):00") },
+      ticks: stride(from: 0.0, through: 24, by: 3).map { NumericTick($0, "\(Int($0)):00") },
       including: 0...24),
     y: .categories(order: days) { "\($0.suffix(2)) Mar" }, theme: purple,
     marks: [
@@ -99,8 +104,8 @@ enum SampleCharts {
     marks: [
       Bars(
         [
-          Datum("Medication in the morning", 96), Datum("A walk round the block", 64),
-          Datum("Phone call", 81), Datum("Glass of water", 42),
+          DataPoint("Medication in the morning", 96), DataPoint("A walk round the block", 64),
+          DataPoint("Phone call", 81), DataPoint("Glass of water", 42),
         ], isHorizontal: true)
     ])
 
@@ -123,8 +128,8 @@ enum SampleCharts {
     size: wideSize, x: dayAxis(), y: .numbers(), theme: purple,
     marks: [
       StackedBars([
-        Series("Won", dailyData([5, 3, 8, 0, 6, 4, 7, 5, 3, 6, 8, 2, 4, 5])),
-        Series("Spent", dailyData([-2, -3, 0, -6, -1, nil, -4, 0, -8, -2, -1, 0, -3, -5])),
+        DataSeries("Won", dailyData([5, 3, 8, 0, 6, 4, 7, 5, 3, 6, 8, 2, 4, 5])),
+        DataSeries("Spent", dailyData([-2, -3, 0, -6, -1, nil, -4, 0, -8, -2, -1, 0, -3, -5])),
       ])
     ])
 }

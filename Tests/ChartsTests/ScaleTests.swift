@@ -7,9 +7,9 @@ import Testing
   func valueRoundTripsThroughFraction(values: [Double]) throws {
     let scale = try #require(LinearScale(containing: values))
     for value in values {
-      let fraction = try #require(scale.fraction(of: value))
+      let fraction = try #require(scale.axisFraction(of: value))
       #expect((0...1).contains(fraction))
-      let found = scale.domain.lowerBound + fraction * scale.domain.length
+      let found = scale.valueRange.lowerBound + fraction * scale.valueRange.length
       #expect(abs(found - value) <= abs(value) * 1e-12)
     }
   }
@@ -38,7 +38,7 @@ import Testing
     // The day has 23 hours, so that its middle is not at noon.
     let start = 1_774_738_800.0
     let scale = try #require(LinearScale(containing: [start, start + 23 * 3600]))
-    #expect(scale.fraction(of: start + 11.5 * 3600) == 0.5)
+    #expect(scale.axisFraction(of: start + 11.5 * 3600) == 0.5)
   }
 
   @Test func ordinalScaleKeepsOrderOfFirstOccurrence() {
@@ -56,7 +56,7 @@ import Testing
   ) {
     let height = 4.0
     let placed = LabelSpacing.centers(
-      near: wantedCenters, lengths: wantedCenters.map { _ in height }, in: range)
+      nearDesired: wantedCenters, lengths: wantedCenters.map { _ in height }, in: range)
     let sorted = placed.sorted()
     #expect(zip(sorted, sorted.dropFirst()).allSatisfy { $1 - $0 >= height - 1e-9 })
     #expect(sorted.allSatisfy { $0 >= range.lowerBound + height / 2 - 1e-9 })

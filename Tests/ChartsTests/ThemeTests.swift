@@ -13,13 +13,16 @@ import Testing
   @Test(arguments: accentHexValues, schemes)
   func colorsHaveSufficientContrast(pastel: UInt32, scheme: ColorScheme) {
     let theme = ChartTheme(accent: Accent(Color(pastel)))
-    let paper = theme.background.color(on: scheme)
-    func contrast(_ ink: AdaptiveColor) -> Double { ink.color(on: scheme).contrast(with: paper) }
-    #expect(contrast(theme.text) >= 4.5)
-    #expect(contrast(theme.quietText) >= 4.5)
+    let paper = theme.pageColor.color(on: scheme)
+    func contrast(_ ink: AdaptiveColor) -> Double {
+      ink.color(on: scheme).contrastRatio(with: paper)
+    }
+    #expect(contrast(theme.mainTextColor) >= 4.5)
+    #expect(contrast(theme.quietTextColor) >= 4.5)
     #expect(
-      theme.quietText.color(on: scheme).contrast(with: theme.quietFill.color(on: scheme)) >= 4.5)
-    #expect(contrast(theme.quietLine) >= 3)
+      theme.quietTextColor.color(on: scheme).contrastRatio(
+        with: theme.quietFillColor.color(on: scheme)) >= 4.5)
+    #expect(contrast(theme.quietLineColor) >= 3)
     #expect(contrast(theme.accent.stroke) >= 4.5)
     for count in 1...8 {
       for index in 0..<count {
@@ -27,9 +30,9 @@ import Testing
       }
     }
     for amount in stride(from: 0.0, through: 1, by: 0.05) {
-      let fill = theme.heatColor(at: amount)
+      let fill = theme.heatColor(atFraction: amount)
       let text = theme.textColor(on: fill).color(on: scheme)
-      #expect(text.contrast(with: fill.color(on: scheme)) >= 4.5, "heat \(amount)")
+      #expect(text.contrastRatio(with: fill.color(on: scheme)) >= 4.5, "heat \(amount)")
     }
   }
 
@@ -39,7 +42,7 @@ import Testing
     for count in 2...9 {
       let paints = (0..<count).map { theme.colors(forSeriesAt: $0, seriesCount: count) }
       for (index, a) in paints.enumerated() {
-        for b in paints[(index + 1)...] where a.isHatched == b.isHatched {
+        for b in paints[(index + 1)...] where a.hasHatchedAreas == b.hasHatchedAreas {
           let gap = lightness(a.fill.color(on: scheme)) - lightness(b.fill.color(on: scheme))
           #expect(abs(gap) >= 15, "\(index) of \(count)")
         }
@@ -53,8 +56,8 @@ import Testing
   }
 
   @Test func contrastMatchesStandard() {
-    #expect(abs(Color(0x000000).contrast(with: Color(0xFFFFFF)) - 21) < 0.001)
-    #expect(abs(Color(0x777777).contrast(with: Color(0xFFFFFF)) - 4.48) < 0.01)
+    #expect(abs(Color(0x000000).contrastRatio(with: Color(0xFFFFFF)) - 21) < 0.001)
+    #expect(abs(Color(0x777777).contrastRatio(with: Color(0xFFFFFF)) - 4.48) < 0.01)
   }
 
   /// Returns the lightness as a screen displays it, with 256 steps per component.

@@ -13,7 +13,7 @@ import Testing
     (4.0...4, 5, [4]),
   ])
   func ticksAreRoundNumbers(range: ClosedRange<Double>, count: Double, expected: [Double]) {
-    #expect(Ticks.values(in: range, count: count) == expected)
+    #expect(Ticks.roundNumbers(in: range, count: count) == expected)
   }
 
   @Test(arguments: 0..<200)
@@ -23,7 +23,7 @@ import Testing
     let low = Double.random(in: -0.5...0.5, using: &random) * size
     let range = low...(low + Double.random(in: 0.001...1, using: &random) * size)
     let count = Double(2 + seed % 9)
-    let ticks = Ticks.values(in: range, count: count)
+    let ticks = Ticks.roundNumbers(in: range, count: count)
     #expect(ticks.allSatisfy(range.contains))
     #expect(
       Double(ticks.count) <= count * 2 + 1 && Double(ticks.count) >= (count / 2).rounded(.down))
@@ -31,8 +31,8 @@ import Testing
     #expect(steps.allSatisfy { $0 > 0 && abs($0 - steps[0]) < steps[0] * 1e-6 })
     let nice = Ticks.widenedToRoundNumbers(range, tickCount: count)
     #expect(nice.lowerBound <= range.lowerBound && nice.upperBound >= range.upperBound)
-    #expect(Ticks.values(in: nice, count: count).first == nice.lowerBound)
-    #expect(Ticks.values(in: nice, count: count).last == nice.upperBound)
+    #expect(Ticks.roundNumbers(in: nice, count: count).first == nice.lowerBound)
+    #expect(Ticks.roundNumbers(in: nice, count: count).last == nice.upperBound)
   }
 
   @Test(arguments: [
@@ -43,7 +43,7 @@ import Testing
   }
 
   @Test func zeroTickIsPositive() {
-    let zero = Ticks.values(in: -0.4...0.4, count: 4).first { $0 == 0 }
+    let zero = Ticks.roundNumbers(in: -0.4...0.4, count: 4).first { $0 == 0 }
     #expect(zero?.sign == .plus)
   }
 
@@ -52,7 +52,7 @@ import Testing
     1e17...(1e17 + 16), 0...Double.leastNonzeroMagnitude,
   ])
   func extremeRangesHaveFewTicks(range: ClosedRange<Double>) {
-    #expect(Ticks.values(in: range, count: 5).count < 20)
-    #expect(Ticks.values(in: range, count: 5).allSatisfy { $0.isFinite })
+    #expect(Ticks.roundNumbers(in: range, count: 5).count < 20)
+    #expect(Ticks.roundNumbers(in: range, count: 5).allSatisfy { $0.isFinite })
   }
 }

@@ -12,7 +12,7 @@ import Testing
     let found = pages(
       .paragraph("above"),
       .columns([
-        .init(share: 2, [.heading("Left", level: 2), .paragraph(longText)]),
+        .init(relativeWidth: 2, [.heading("Left", level: 2), .paragraph(longText)]),
         .init([.heading("Right", level: 2), .list(["one", "two"])]),
       ]),
       .paragraph("below"))
@@ -58,8 +58,8 @@ import Testing
       #expect(
         word.y <= pageStyle.contentFrame.maxY && word.x <= pageStyle.contentFrame.maxX, "\(word)")
     }
-    #expect(pageStyle.pageFraction(of: [block], using: TextLayout()) <= 1)
-    #expect((pageStyle.pageFraction(of: column, using: TextLayout()) <= 1) == (paragraphs < 11))
+    #expect(pageStyle.heightInPages(of: [block], using: TextLayout()) <= 1)
+    #expect((pageStyle.heightInPages(of: column, using: TextLayout()) <= 1) == (paragraphs < 11))
   }
 
   /// Blocks on one page have the width of the text, and are scaled down only if they are too tall.
@@ -86,7 +86,7 @@ import Testing
   /// A screen reader reads the lines of a paragraph in sequence.
   @Test func wrappedLinesKeepTrailingSpaces() {
     #expect(pages(.paragraph(longText))[0].bodyTexts.joined() == longText.dropLast())
-    let tile = pages(.tiles([Tile("Weight", "7.90 kg", detail: "today")]))[0].bodyTexts
+    let tile = pages(.tiles([ValueTile("Weight", "7.90 kg", detail: "today")]))[0].bodyTexts
     #expect(tile.joined() == "Weight 7.90 kg today")
   }
 

@@ -7,9 +7,9 @@ import Testing
 
 @Suite struct DocumentTests {
   private let blocks: [Block] = [
-    .heading("Mila Rivera", level: 1), .paragraph("8 months 3 days", .lead),
+    .heading("Mila Rivera", level: 1), .paragraph("8 months 3 days", .introduction),
     .tiles([
-      Tile("Weight", "7.90 kg", detail: "34th centile"), Tile("Sleep", "13.2 h"),
+      ValueTile("Weight", "7.90 kg", detail: "34th centile"), ValueTile("Sleep", "13.2 h"),
     ]),
     .paragraph("First line.\nSecond paragraph."),
     .table(
@@ -93,12 +93,12 @@ import Testing
 
   @Test func photosAreInRowsWithCaptions() {
     let photo = Picture.Photo(jpeg: [], width: 400, height: 300)
-    let photos = (1...7).map { CaptionedPhoto(photo, description: "p\($0)", caption: "No. \($0)") }
+    let photos = (1...7).map { CaptionedPhoto(photo, altText: "p\($0)", caption: "No. \($0)") }
     let found = pages(.photos(photos))
     let words = found.flatMap(\.placedLabels).filter { $0.role == .caption }
     #expect(words.map(\.text) == (1...7).map { "No. \($0)" })
     #expect(Set(words.map(\.x)).count == 4)
-    let tall = CaptionedPhoto(Picture.Photo(jpeg: [], width: 300, height: 400), description: "tall")
+    let tall = CaptionedPhoto(Picture.Photo(jpeg: [], width: 300, height: 400), altText: "tall")
     let mixed = pages(.photos([photos[0], tall, photos[1], tall]))[0].snapshotText
     // The total width is 449.1 points. No photo is cropped, and all have the same height.
     #expect(mixed.contains("photo 143.7 × 107.8") && mixed.contains("photo 80.8 × 107.8"))

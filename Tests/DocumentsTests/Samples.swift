@@ -2,17 +2,17 @@ import Documents
 import Drawing
 
 let accent = AdaptiveColor(Color(0x3A7FB5))
-let pageStyle = PageStyle(paper: .a4, accent: accent)
+let pageStyle = PageStyle(paper: .a4, accentColor: accent)
 
 /// Returns a document with the given blocks, with a page header and footer.
 func document(_ blocks: [Block], paper: PageStyle.Paper = .a4) -> Document {
   Document(
-    PDFInformation(title: "Visit", language: "en", created: 1_795_000_000),
-    style: PageStyle(paper: paper, accent: accent),
+    PDFInformation(title: "Visit", languageCode: "en", createdSecondsSince1970: 1_795_000_000),
+    style: PageStyle(paper: paper, accentColor: accent),
     headerFooter: PageHeaderFooter(
-      headerLeft: "Mila", headerRight: "November", footer: "Not a diagnosis.",
-      pageNumber: { "Page \($0) of \($1)" }),
-    groups: [BlockGroup(blocks)])
+      headerLeft: "Mila", headerRight: "November", footerLeft: "Not a diagnosis.",
+      pageNumberText: { "Page \($0) of \($1)" }),
+    blockGroups: [MovableBlockGroup(blocks)])
 }
 
 func pages(_ blocks: Block..., paper: PageStyle.Paper = .a4) -> [Picture] {
@@ -29,7 +29,7 @@ struct PlacedLabel: Equatable {
   let x: Double
   let y: Double
   let anchor: Label.Anchor
-  let role: Picture.Role?
+  let role: Picture.AccessibilityRole?
 }
 
 extension Picture {
@@ -41,7 +41,9 @@ extension Picture {
   /// The texts on the page, without the header and the footer.
   var bodyTexts: [String] { placedLabels.filter { $0.role != .artifact }.map(\.text) }
 
-  private static func placedLabels(_ items: [Item], role: Role?, map: Transform) -> [PlacedLabel] {
+  private static func placedLabels(_ items: [Item], role: AccessibilityRole?, map: Transform)
+    -> [PlacedLabel]
+  {
     items.flatMap { item in
       switch item {
       case .label(let label):

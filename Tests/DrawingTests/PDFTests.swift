@@ -12,7 +12,8 @@ import Testing
     _ pages: [Picture], outline: [OutlineEntry] = [], created: Int64 = 1_700_000_000
   ) throws -> [UInt8] {
     let information = PDFInformation(
-      title: "Éva's visit", author: "Family", subject: "", language: "fr", created: created)
+      title: "Éva's visit", author: "Family", subject: "", languageCode: "fr",
+      createdSecondsSince1970: created)
     return try Painter().pdf(pages: pages, information: information, outline: outline)
   }
 
@@ -22,7 +23,9 @@ import Testing
     return path
   }
 
-  private func textItem(_ string: String, _ role: Picture.Role?, y: Double) -> Picture.Item {
+  private func textItem(_ string: String, _ role: Picture.AccessibilityRole?, y: Double)
+    -> Picture.Item
+  {
     .group(.init(role: role, [.label(Label(string, plain, at: Point(x: 10, y: y)))]))
   }
 
@@ -82,8 +85,8 @@ import Testing
       textItem(text, .paragraph, y: 20), .group(.init(role: .figure(text), [square(5, 5, 9)])),
     ])
     let information = PDFInformation(
-      title: text, author: text, subject: text, language: text, created: 0)
-    let outline = [OutlineEntry(title: text, level: 1, page: 1, y: 1e-9)]
+      title: text, author: text, subject: text, languageCode: text, createdSecondsSince1970: 0)
+    let outline = [OutlineEntry(title: text, headingLevel: 1, pageNumber: 1, pointsFromTop: 1e-9)]
     let path = try writeFile(
       Painter().pdf(pages: [page], information: information, outline: outline))
     #expect(try run("qpdf", "--check", path).status == 0)
@@ -94,9 +97,9 @@ import Testing
   @Test func pdfIsValidSearchableAndTagged() throws {
     let second = picture([.group(.init(role: .figure("Deux"), [square(5, 5, 9)]))])
     let outline = [
-      OutlineEntry(title: "Été", level: 1, page: 1, y: 0),
-      OutlineEntry(title: "Poids", level: 2, page: 2, y: 20),
-      OutlineEntry(title: "nowhere", level: 2, page: 3, y: 0),
+      OutlineEntry(title: "Été", headingLevel: 1, pageNumber: 1, pointsFromTop: 0),
+      OutlineEntry(title: "Poids", headingLevel: 2, pageNumber: 2, pointsFromTop: 20),
+      OutlineEntry(title: "nowhere", headingLevel: 2, pageNumber: 3, pointsFromTop: 0),
     ]
     let path = try writeFile(pdf([sample, second], outline: outline))
     let check = try run("qpdf", "--check", path)

@@ -25,7 +25,7 @@ import Testing
           at: Point(x: 100, y: 50), anchor: .end, width: 36.5)),
       .group(
         .init(
-          transform: .moved(x: 5, y: 5), clip: .rect(Rect(x: 0, y: 0, width: 9, height: 9)),
+          transform: .translation(x: 5, y: 5), clip: .rect(Rect(x: 0, y: 0, width: 9, height: 9)),
           [square(0, 0)])),
     ])
     try expectSnapshot(SVGWriter.svg(of: sample), named: "svg-every-item")

@@ -41,7 +41,7 @@ import Testing
     #expect(textLayout.measure(endless, plain).width > 10_000)
     #expect(textLayout.lines(of: endless, style: plain, width: 400).joined() == endless)
     let million = String(repeating: endless, count: 10)
-    #expect(textLayout.lines(of: million, style: plain, width: 400, maxLines: 3).count == 3)
+    #expect(textLayout.lines(of: million, style: plain, width: 400, maximumLineCount: 3).count == 3)
     let prose = String(repeating: "one two three four five ", count: 200)
     let lines = textLayout.lines(of: prose, style: plain, width: 200)
     #expect(lines.joined(separator: " ") + " " == prose)
@@ -50,23 +50,24 @@ import Testing
 
   @Test func textBeyondLastLineIsReplacedByEllipsis() {
     let text = "one two three four five six seven eight nine ten secret"
-    let lines = textLayout.lines(of: text, style: plain, width: 60, maxLines: 2)
+    let lines = textLayout.lines(of: text, style: plain, width: 60, maximumLineCount: 2)
     #expect(lines.count == 2)
     #expect(lines.last?.hasSuffix("…") == true)
     #expect(!lines.joined().contains("secret"))
     #expect(lines.allSatisfy { textLayout.measure($0, plain).width <= 60 })
-    #expect(textLayout.lines(of: "short", style: plain, width: 60, maxLines: 2) == ["short"])
+    #expect(
+      textLayout.lines(of: "short", style: plain, width: 60, maximumLineCount: 2) == ["short"])
   }
 
   @Test func lineHeightAndBaselineFitTextSize() {
-    let (height, baseline) = (textLayout.lineHeight(plain), textLayout.baseline(plain))
+    let (height, baseline) = (textLayout.lineHeight(plain), textLayout.baselineBelowTop(plain))
     #expect(height > 1.2 * plain.size && height < 1.6 * plain.size)
     #expect(baseline > 0.9 * plain.size && baseline < height)
   }
 
   @Test func listsInstalledFontsAndLibraries() {
     #expect(Fonts.familyMatches().map(\.requestedFamily) == ["Inter", "Noto Color Emoji"])
-    #expect(Fonts.familyMatches().allSatisfy { $0.isInstalled })
+    #expect(Fonts.familyMatches().allSatisfy { $0.isRequestedFamilyInstalled })
     #expect(Fonts.drawingLibraryVersions().map(\.name) == ["cairo", "pango"])
   }
 }

@@ -76,10 +76,10 @@ import Testing
       """)
     let ace = try #require(context.summary.members.first { $0.profile.name == "Ace" })
     guard case .pet(let counted) = ace.visitMetrics[0].metrics else { return }
-    #expect(counted.mealCount == 100 && counted.daysWithMeals == 100)
+    #expect(counted.mealCount == 100 && counted.dayCountWithMeals == 100)
     let figures = try FigureSet(
       of: ace, ace.visitMetrics[0].metrics, wording: context.wording(in: .english),
-      from: context.figureContext, using: TextLayout())
+      from: context.figureSourceData, using: TextLayout())
     let energy = try #require(figures.figures.first { $0.id == "energy" })
     #expect(energy.rows.count == 15)
     #expect(

@@ -153,7 +153,7 @@ import Testing
     #expect(centileLines(in: figure).isEmpty && figure.picture.filledBounds.count == 3)
     #expect(figure.caption.contains("the sex is not known"))
     let one = FigureSamples.measurementInserts("2026-03-10 weight 5.1")
-    #expect(try FigureSamples.figureSet(one + unknown).titlesWithTooFewPoints == ["Weight"])
+    #expect(try FigureSamples.figureSet(one + unknown).titlesOfSparseFigures == ["Weight"])
     let alone = try FigureSamples.figure("weight", one)
     #expect(withOrdinarySpaces(alone.summary) == "Weight on 10 March 2026: 5.10 kg.")
   }
@@ -167,7 +167,7 @@ import Testing
 
   /// Printed at 80 %, the chart has a line for each 0.2 kg, at least 4.5 points apart.
   @Test func valuesAreReadFromGridOfPrintedChart() throws {
-    let figure = try FigureSamples.figure("weight", Self.weights, on: .visit)
+    let figure = try FigureSamples.figure("weight", Self.weights, on: .visitReport)
     #expect(figure.picture.size == Size(width: 634, height: 305))
     #expect(centileLines(in: figure).count == 9)
     let distances = gridDistances(in: figure)
@@ -194,7 +194,7 @@ import Testing
     dayRange: ClosedRange<Double>, maximumCount: Int, expectedWeeks: [String]
   ) {
     #expect(
-      AgeTicks.days(in: dayRange, maximumCount: maximumCount).map { "\(Int($0 / 7))" }
+      AgeTicks.tickDays(in: dayRange, maximumCount: maximumCount).map { "\(Int($0 / 7))" }
         == expectedWeeks)
   }
 }

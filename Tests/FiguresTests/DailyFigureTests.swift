@@ -46,7 +46,7 @@ import Testing
 
   @Test func perDayFigureShowsMedianQuartilesAndReference() throws {
     let rows = "DELETE FROM profiles WHERE id = 'nobody';" + ReportSamples.completeChildRows
-    let figure = try FigureSamples.figure("per_day", rows, on: .visit)
+    let figure = try FigureSamples.figure("per_day", rows, on: .visitReport)
     let table = figure.rows.map { withOrdinarySpaces($0.joined(separator: " | ")) }
     #expect(table.contains("Feeds | 6 | 6–6 | –"))
     #expect(table.contains { $0.hasPrefix("Sleep | 10.4 h | 10.3–10.6 | 12–16 h [") })
@@ -58,7 +58,7 @@ import Testing
       INSERT INTO bottle_feeds (id, profile_id, started_at, volume_ml, contents, changed_at)
         VALUES ('b', 'mia', strftime('%s', '2026-06-20T12:00'), 120, 'formula', 1);
       """
-    #expect(try FigureSamples.figureSet(rows).titlesWithTooFewPoints.contains("Per 24 hours"))
+    #expect(try FigureSamples.figureSet(rows).titlesOfSparseFigures.contains("Per 24 hours"))
   }
 
   @Test(arguments: [("2026-06-18", false), ("2026-06-20", true)])
@@ -70,10 +70,10 @@ import Testing
       UPDATE bottle_feeds SET started_at = strftime('%s', '\(secondFeedDay)T12:00')
         WHERE id = 'c' AND '\(secondFeedDay)' != '2026-06-20';
       """
-    let set = try FigureSamples.figureSet(rows, on: .visit)
+    let set = try FigureSamples.figureSet(rows, on: .visitReport)
     #expect(set.figures.contains { $0.id == "raster" } != isRasterMissing)
     #expect(
-      set.titlesWithTooFewPoints.count { $0 == "Around the clock" } == (isRasterMissing ? 1 : 0))
+      set.titlesOfSparseFigures.count { $0 == "Around the clock" } == (isRasterMissing ? 1 : 0))
   }
 
   /// The American Academy of Sleep Medicine gives no range below four months.
@@ -98,7 +98,7 @@ import Testing
   ])
   func quartilesAreInterpolated(values: [Double], expected: [Double]) throws {
     let found = try #require(Quartiles(values))
-    #expect([found.lower, found.median, found.upper] == expected)
+    #expect([found.lowerQuartile, found.median, found.upperQuartile] == expected)
     #expect(Quartiles([]) == nil)
   }
 
@@ -131,7 +131,8 @@ import Testing
 
   /// The morning of the first day is in the row of the day before.
   @Test func rasterShowsTheLastTwoWeeks() throws {
-    let figure = try FigureSamples.figure("raster", ReportSamples.completeChildRows, on: .visit)
+    let figure = try FigureSamples.figure(
+      "raster", ReportSamples.completeChildRows, on: .visitReport)
     #expect(figure.rows.count == 15)
     #expect(withOrdinarySpaces(figure.rows[0][0]) == "17 Jun")
     #expect(figure.rows[0][1].hasPrefix("00:00–"))

@@ -12,7 +12,7 @@ import Testing
 @Suite struct FigureTests {
   private func figures(
     _ profile: String, _ rows: String, _ language: Language = .english,
-    units: Family.Units = .metric
+    units: Family.UnitSystem = .metric
   ) throws -> FigureSet {
     try FigureSamples.figureSet(rows, of: profile, in: language, units: units)
   }
@@ -55,12 +55,12 @@ import Testing
 
   @Test func drawsNoFigureForZeroOrOnePoint() throws {
     let empty = try figures("mia", "")
-    #expect(empty.figures.isEmpty && empty.titlesWithTooFewPoints == [])
+    #expect(empty.figures.isEmpty && empty.titlesOfSparseFigures == [])
     let cat =
       "INSERT INTO profiles (id, kind, name, slot, changed_at) VALUES ('tom', 'pet', 'Tom', 1, 1);"
     let one = try figures(
       "tom", cat + FigureSamples.measurementInserts("2026-06-09 weight 4.4", of: "tom"))
-    #expect(one.figures.isEmpty && one.titlesWithTooFewPoints == ["Weight"])
+    #expect(one.figures.isEmpty && one.titlesOfSparseFigures == ["Weight"])
   }
 
   @Test func unloggedDayIsGapInsteadOfZero() throws {
@@ -78,7 +78,7 @@ import Testing
       try figures("mia", ReportSamples.completeChildRows, units: .imperial).figures
         .first { $0.id == "milk" })
     #expect(milk.rows.contains { withOrdinarySpaces($0[3]) == "22.3 fl oz" })
-    let svg = String(decoding: try milk.svg.data, as: UTF8.self)
+    let svg = String(decoding: try milk.svgFile.data, as: UTF8.self)
     #expect(withOrdinarySpaces(svg).contains(">fl oz<"))
   }
 
@@ -103,9 +103,9 @@ import Testing
     let first = try figures("rosa", ReportSamples.elderAndPet)
     let again = try figures("rosa", ReportSamples.elderAndPet)
     let french = try figures("rosa", ReportSamples.elderAndPet, .french)
-    let names = try first.figures.map { try $0.svg.name }
-    #expect(try names == again.figures.map { try $0.svg.name })
-    #expect(try Set(names).isDisjoint(with: french.figures.map { try $0.svg.name }))
+    let names = try first.figures.map { try $0.svgFile.name }
+    #expect(try names == again.figures.map { try $0.svgFile.name })
+    #expect(try Set(names).isDisjoint(with: french.figures.map { try $0.svgFile.name }))
   }
 
   /// Phones get narrow drawings, because a desktop drawing is illegible at 360 px.
@@ -115,7 +115,7 @@ import Testing
     let figures = try figures("rosa", ReportSamples.elderAndPet).figures
     for figure in figures {
       #expect(try #require(figure.phonePicture).size.width <= 300, "\(figure.id)")
-      #expect(try figure.phoneSVG?.data.starts(with: Data("<svg".utf8)) == true, "\(figure.id)")
+      #expect(try figure.phoneSVGFile?.data.starts(with: Data("<svg".utf8)) == true, "\(figure.id)")
     }
     let context = try ReportSamples.context(SampleDatabase(ReportSamples.elderAndPet).journal())
     let printed = try context.visitReportLibrary(isForPhones: false).contents.flatMap(\.figures)

@@ -100,8 +100,9 @@ import Testing
 
   /// Visit reports are for doctors and omit figures that only entertain the family.
   @Test func visitsOmitFamilyOnlyFigures() throws {
-    let ids = try FigureSamples.figureSet(ReportSamples.completeChildRows, on: .visit).figures.map(
-      \.id)
+    let ids = try FigureSamples.figureSet(ReportSamples.completeChildRows, on: .visitReport).figures
+      .map(
+        \.id)
     #expect(!ids.contains("rainbow"))
     #expect(Set(ids).isSuperset(of: ["weight", "raster", "diapers"]))
   }

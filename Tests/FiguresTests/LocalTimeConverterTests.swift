@@ -31,9 +31,9 @@ import Testing
   @Test func splitsRepeatedHourIntoTwoOccurrences() throws {
     let clock = LocalTimeConverter([day("2026-10-25")], in: paris)
     let start = paris.start(of: day("2026-10-25"))
-    let localRanges = clock.localRanges(of: start..<(start + 6 * 3600), cutByPass: true)
+    let localRanges = clock.localRanges(of: start..<(start + 6 * 3600), splitsRepeatedHours: true)
     #expect(
-      localRanges.map { "\($0.startHour)–\($0.endHour) \($0.pass)" }
+      localRanges.map { "\($0.startHour)–\($0.endHour) \($0.occurrence)" }
         == ["0.0–2.0 only", "2.0–3.0 first", "2.0–3.0 second", "3.0–5.0 only"])
     let change = try #require(clock.clockChanges.first)
     #expect((change.startHour, change.endHour) == (2, 3))

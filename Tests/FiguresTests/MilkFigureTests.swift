@@ -51,7 +51,7 @@ import Testing
       ReportSamples.completeChildRows
         + "DELETE FROM bottle_feeds WHERE CAST(substr(id, 2, 2) AS INT) > 0;"
     )
-    #expect(few.titlesWithTooFewPoints.contains("Time between feeds"))
+    #expect(few.titlesOfSparseFigures.contains("Time between feeds"))
   }
 
   @Test func leftAndRightBarsExtendInOppositeDirections() throws {

@@ -22,7 +22,7 @@ import Testing
         DELETE FROM sleeps WHERE started_at > 1781600000;
         DELETE FROM diapers WHERE happened_at > 1781600000;
         """)
-    #expect(few.titlesWithTooFewPoints.contains("Sleep by the hour of the day"))
+    #expect(few.titlesOfSparseFigures.contains("Sleep by the hour of the day"))
   }
 
   /// Naps at daycare are often not recorded.

@@ -20,13 +20,13 @@ import Testing
 
   /// The size of such a file is 0 for the kernel.
   @Test func limitAppliesToFileThatGrows() throws {
-    #expect(throws: FileError.self) { try PlainFile.bytes(at: "/proc/self/maps", atMost: 100) }
-    #expect(try !PlainFile.bytes(at: "/proc/self/maps", atMost: 10_000_000).isEmpty)
+    #expect(throws: FileError.self) { try RegularFile.bytes(at: "/proc/self/maps", byteLimit: 100) }
+    #expect(try !RegularFile.bytes(at: "/proc/self/maps", byteLimit: 10_000_000).isEmpty)
   }
 
   @Test func namesCauseWithoutSystemError() {
     let full = FileError(CocoaError(.fileWriteOutOfSpace), at: "site/a")
-    #expect(full.code == ENOSPC && full.path == "site/a")
+    #expect(full.errorNumber == ENOSPC && full.path == "site/a")
     #expect(
       full.description
         == "Cannot use site/a: the disk is full. Free some space and try again.")

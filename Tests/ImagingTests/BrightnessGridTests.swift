@@ -32,10 +32,12 @@ import Testing
       try Self.grid(of: "original.jpg"), try Self.grid(of: "turned.jpg")
     )
     #expect(!original.isSimilar(to: turned))
-    #expect(original.turned.contains(where: turned.isSimilar))
-    #expect(Set(original.turned).count == 8)
+    #expect(original.allOrientations.contains(where: turned.isSimilar))
+    #expect(Set(original.allOrientations).count == 8)
     #expect(
-      original.turned.allSatisfy { $0.sum == original.sum && Set($0.turned).contains(original) })
+      original.allOrientations.allSatisfy {
+        $0.brightnessSum == original.brightnessSum && Set($0.allOrientations).contains(original)
+      })
   }
 
   @Test func limitsOfSimilarityAreMeanAndSingleDifferences() {
@@ -53,9 +55,9 @@ import Testing
 
   @Test func textIsReadBack() {
     let grid = BrightnessGrid(cells: (0..<81).map { UInt8($0 * 3) })
-    #expect(BrightnessGrid(text: grid.text) == grid)
-    for text in ["", "zz" + grid.text.dropFirst(2), grid.text + "00"] {
-      #expect(BrightnessGrid(text: text) == nil)
+    #expect(BrightnessGrid(hexText: grid.hexText) == grid)
+    for text in ["", "zz" + grid.hexText.dropFirst(2), grid.hexText + "00"] {
+      #expect(BrightnessGrid(hexText: text) == nil)
     }
   }
 

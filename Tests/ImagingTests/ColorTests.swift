@@ -62,7 +62,7 @@ import Testing
     "A camera's profile is written with the same bytes, and the colors are the same after reading")
   func readsCameraProfiles() throws {
     let bitmap = try Fixture.bitmap(PixelSize(width: 16, height: 16)) { _, _ in 0xC86432 }
-    for profile in [nil, CameraProfile.sRGB, .displayP3] {
+    for profile in [nil, CameraColorProfile.sRGB, .displayP3] {
       var tags = CameraTags()
       tags.profile = profile
       let file = try Fixture.jpeg(bitmap, tags)
@@ -104,7 +104,8 @@ import Testing
     "High dynamic range: paper stays nearly white, gray stays gray, and lamps keep their shape",
     arguments: [ColorCode.perceptualQuantizer, ColorCode.hybridLogGamma])
   func mapsHighDynamicRange(transfer: Int) throws {
-    let map = try #require(ToneMap(ColorCode(primaries: 9, transfer: transfer), bits: 10))
+    let map = try #require(
+      ToneMap(ColorCode(primaries: 9, transferCode: transfer), bitsPerChannel: 10))
     // Code values of 10 bits for 26, 203, 400 and 1000 nits (ITU-R BT.2408, BT.2100).
     let codes =
       transfer == ColorCode.perceptualQuantizer ? [389, 594, 668, 769] : [381, 767, 867, 1023]
@@ -113,7 +114,7 @@ import Testing
     let levels = grays.map { $0 & 0xFF }
     #expect((90...160).contains(levels[0]) && levels[1] >= 225, "\(levels)")
     #expect(levels[1] < levels[2] && levels[2] < levels[3], "\(levels)")
-    #expect(ToneMap(ColorCode(primaries: 9, transfer: 13), bits: 10) == nil)
+    #expect(ToneMap(ColorCode(primaries: 9, transferCode: 13), bitsPerChannel: 10) == nil)
   }
 
   @Test("A PNG with the code of a wide color space is converted")

@@ -8,7 +8,7 @@ import Testing
 @Suite struct EmbeddedDatesTests {
   static let size = PixelSize(width: 40, height: 26)
   static let stamp = "2026:03:01 08:00:00"
-  static let time = CaptureTime(local: "2026-03-01T08:00:00")
+  static let time = TimeStamp(local: "2026-03-01T08:00:00")
 
   static func xmp(_ properties: String) -> [UInt8] {
     Array(
@@ -35,7 +35,7 @@ import Testing
 
   static func jpeg(exif: [UInt8] = [], xmp: [UInt8] = [], iptc: [UInt8] = []) throws -> [UInt8] {
     var file = [UInt8](
-      try Fixture.fourColorImage(size).jpeg(quality: 90, progressive: false))
+      try Fixture.fourColorImage(size).encodedJPEG(quality: 90, progressive: false))
     if !iptc.isEmpty {
       let content = Array("Photoshop 3.0\0".utf8) + photoshopResources(iptc)
       file = Fixture.insertingSegment(0xED, content, into: file)
@@ -74,8 +74,8 @@ import Testing
         "2026-03-04 ", "2026-03-05T08:00:00 +01:00", "2026-03-06T08:00:00 +05:30",
         "2026-03-07T08:00:00 Z", "2026-03-08T08:00:00 -03:30",
       ])
-    #expect(dates.gps == CaptureTime(local: "2026-03-11T08:00:00", offset: "Z"))
-    #expect(dates.changed == CaptureTime(local: "2026-03-12T08:00:00", offset: "+02:00"))
+    #expect(dates.gps == TimeStamp(local: "2026-03-11T08:00:00", offset: "Z"))
+    #expect(dates.changed == TimeStamp(local: "2026-03-12T08:00:00", offset: "+02:00"))
     #expect(try RenderedPhoto(of: file, by: RenderRecipe(renditions: [])).facts.dates == dates)
   }
 
@@ -100,7 +100,7 @@ import Testing
         photo: [(0x9003, ExifFixture.text(Self.stamp))], pixels: 100_000)
     }
     #expect(
-      EmbeddedDates(of: file).taken == [Self.time, CaptureTime(local: "2026-03-02T08:00:00")])
+      EmbeddedDates(of: file).taken == [Self.time, TimeStamp(local: "2026-03-02T08:00:00")])
   }
 
   @Test(
@@ -143,7 +143,7 @@ import Testing
   func readsGPSTimes(time: [(Int, Int)], date: String, expected: String?) {
     let block = ExifFixture.tiff(gps: Self.gps(time, date))
     #expect(
-      ExifBlock(block)?.dates.gps == expected.map { CaptureTime(local: $0, offset: "Z") })
+      ExifBlock(block)?.dates.gps == expected.map { TimeStamp(local: $0, offset: "Z") })
   }
 
   @Test(
@@ -164,7 +164,7 @@ import Testing
       ("xmp:CreateDate=\"2026-03\">", false), ("xmp:CreateDate=\"2026-02-30T08:00:00\">", false),
     ])
   func findsXMPProperties(properties: String, isFound: Bool) {
-    let found = XMPDates(Self.xmp(properties)).digitized
+    let found = XMPDates(Self.xmp(properties)).digitizationTimes
     #expect(found == (isFound ? [Self.time] : []))
   }
 
@@ -192,8 +192,8 @@ import Testing
   @Test("XMP in UTF-16 is read")
   func readsWideXMP() {
     let narrow = Self.xmp("xmp:CreateDate=\"2026-03-01T08:00:00\"/>")
-    #expect(XMPDates([0xFE, 0xFF] + narrow.flatMap { [0, $0] }).digitized == [Self.time])
-    #expect(XMPDates([0xFF, 0xFE] + narrow.flatMap { [$0, 0] }).digitized == [Self.time])
+    #expect(XMPDates([0xFE, 0xFF] + narrow.flatMap { [0, $0] }).digitizationTimes == [Self.time])
+    #expect(XMPDates([0xFF, 0xFE] + narrow.flatMap { [$0, 0] }).digitizationTimes == [Self.time])
   }
 
   @Test("Metadata that is truncated or damaged anywhere gives the times before the damage")
@@ -204,17 +204,19 @@ import Testing
       gps: Self.gps([(8, 1), (0, 1), (0, 1)], "2026:03:01"))
     let xmp = Self.xmp("xmp:CreateDate=\"2026-03-01T08:00:00\"/>")
     let iptc = Self.photoshopResources(Self.iptc([(55, "20260301"), (60, "080000")]))
-    let wholeDay = CaptureTime(local: "2026-03-01")
+    let wholeDay = TimeStamp(local: "2026-03-01")
     for length in 0..<max(exif.count, xmp.count, iptc.count) {
       let dates = EmbeddedDates(of: Array(exif.prefix(length)))
       #expect((dates.taken + [dates.changed].compactMap(\.self)).allSatisfy { $0 == Self.time })
       // A time may lose its seconds, but a date without its day is none.
       #expect(
-        XMPDates(xmp.prefix(length)).digitized.allSatisfy { $0 == Self.time || $0 == wholeDay })
+        XMPDates(xmp.prefix(length)).digitizationTimes.allSatisfy {
+          $0 == Self.time || $0 == wholeDay
+        })
       let records = IPTCRecords.records(inPhotoshopResources: Array(iptc.prefix(length)))
-      #expect([nil, Self.time].contains(records.map(IPTCRecords.init)?.taken))
+      #expect([nil, Self.time].contains(records.map(IPTCRecords.init)?.captureTime))
       #expect(
-        [nil, Self.time, wholeDay].contains(IPTCRecords(Array(iptc.dropFirst(length))).taken))
+        [nil, Self.time, wholeDay].contains(IPTCRecords(Array(iptc.dropFirst(length))).captureTime))
     }
     let files = [exif, try Self.jpeg(exif: Array("Exif\0\0".utf8) + exif, xmp: xmp, iptc: iptc)]
     for seed in Cases.seeds(UInt64(200), underStress: 20_000) {

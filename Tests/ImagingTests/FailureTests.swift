@@ -61,7 +61,7 @@ import Testing
     Case("half a JPEG", .cutShort) { try photo().dropLast(60_000) },
     Case("a JPEG's header", .cutShort) {
       let file = try photo()
-      return Array(file.prefix((JPEGSegments(of: file).scanStart ?? 0) + 20))
+      return Array(file.prefix((JPEGSegments(of: file).scanMarkerPosition ?? 0) + 20))
     },
     Case("three bytes of JPEG", .cutShort) { [0xFF, 0xD8, 0xFF] },
     Case("a JPEG with a hole", .damaged) {
@@ -131,9 +131,9 @@ import Testing
     let bitmap = try Fixture.noise(PixelSize(width: 1600, height: 1200))
     let recipe = RenderRecipe(
       renditions: [Rendition(width: 100, format: .jpeg, quality: 80)], pixelLimit: 200 * 150)
-    let baseline = [UInt8](try bitmap.jpeg(quality: 80, progressive: false))
+    let baseline = [UInt8](try bitmap.encodedJPEG(quality: 80, progressive: false))
     #expect(try RenderedPhoto(of: baseline, by: recipe).facts.width == 1600)
-    let progressive = [UInt8](try bitmap.jpeg(quality: 80, progressive: true))
+    let progressive = [UInt8](try bitmap.encodedJPEG(quality: 80, progressive: true))
     let failure = #expect(throws: PhotoFailure.self) {
       try RenderedPhoto(of: progressive, by: recipe)
     }
@@ -145,7 +145,7 @@ import Testing
     arguments: [false, true])
   func showsJPEGWithoutEnd(progressive: Bool) throws {
     let bitmap = try Fixture.noise(PixelSize(width: 64, height: 48))
-    let file = [UInt8](try bitmap.jpeg(quality: 80, progressive: progressive))
+    let file = [UInt8](try bitmap.encodedJPEG(quality: 80, progressive: progressive))
     let whole = try RenderedPhoto.renderAtFullSize(file)
     let cut = try RenderedPhoto.renderAtFullSize(file.dropLast(2))
     #expect(cut.0 == whole.0)
@@ -158,7 +158,7 @@ import Testing
   @Test("A progressive JPEG that ends between two scans is cut short")
   func refusesJPEGWithoutLastScan() throws {
     let bitmap = try Fixture.noise(PixelSize(width: 64, height: 48))
-    let file = [UInt8](try bitmap.jpeg(quality: 80, progressive: true))
+    let file = [UInt8](try bitmap.encodedJPEG(quality: 80, progressive: true))
     let lastScan = try #require(
       file.indices.dropLast().last { file[$0] == 0xFF && file[$0 + 1] == 0xDA })
     // A table of codes can precede the scan.

@@ -87,7 +87,7 @@ enum Fixture {
   static func jpeg(_ bitmap: Bitmap, _ tags: CameraTags = CameraTags()) throws -> [UInt8] {
     let pixels = PixelImage(
       width: bitmap.size.width, height: bitmap.size.height,
-      bgrx: (0..<bitmap.size.height).reduce(into: Data()) { data, y in
+      bgrxBytes: (0..<bitmap.size.height).reduce(into: Data()) { data, y in
         data.append(contentsOf: UnsafeRawBufferPointer(bitmap.row(y)))
       })
     return [UInt8](try pixels?.cameraJPEG(quality: 100, tags: tags) ?? Data())
@@ -114,7 +114,7 @@ enum Fixture {
   }
 
   static func exif(_ tags: CameraTags) throws -> [UInt8] {
-    try ExifWriter().block(tags, width: 8, height: 8)
+    try ExifWriter().exifBlock(tags, width: 8, height: 8)
   }
 
   static func bigEndian(_ number: Int) -> [UInt8] {

@@ -7,7 +7,7 @@ import Testing
 @Suite struct MetadataTests {
   static var tags: CameraTags {
     var tags = CameraTags()
-    tags.captured = CaptureTime(local: "2026-03-01T08:00:00", offset: "+01:00")
+    tags.captured = TimeStamp(local: "2026-03-01T08:00:00", offset: "+01:00")
     tags.make = "Examplephone"
     tags.model = "Model Nine"
     tags.latitude = -33.8568

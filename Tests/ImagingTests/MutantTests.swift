@@ -22,7 +22,7 @@ import Testing
     .untilHang)
   func mutantIsRenderedOrReported() async throws {
     let program = ProgramResult.products.appendingPathComponent("kinfolio-photos")
-    let workers = PhotoWorkers(program: program, count: 2)
+    let workers = WorkerPool(program: program, workerLimit: 2)
     let parents = try Self.validPhotos()
     var fates: [String: Int] = [:]
     for index in 0..<Self.count {
@@ -61,7 +61,8 @@ import Testing
     let small = try Fixture.fourColorImage(PixelSize(width: 160, height: 120))
     return [
       try Fixture.jpeg(noise, MetadataTests.tags), try Fixture.jpeg(small, MetadataTests.tags),
-      [UInt8](try noise.jpeg(quality: 80, progressive: true)), Fixture.png(noise, exif: exif),
+      [UInt8](try noise.encodedJPEG(quality: 80, progressive: true)),
+      Fixture.png(noise, exif: exif),
       Fixture.png(small, exif: exif), try Fixture.webp(noise, exif: exif),
     ] + (HeifFixture.canEncode ? [HeifFixture.heic(noise, exif: exif)] : [])
   }

@@ -25,8 +25,8 @@ import Testing
     let image = try Fixture.noise(size)
     let stored = try Fixture.storedByCamera(image, orientation: orientation)
     let turn = try #require(Orientation(rawValue: orientation))
-    var pyramid = Pyramid(stored, turn, nil)
-    let upright = try pyramid.picture(.fit, size)
+    var pyramid = Downscaler(stored, turn, nil)
+    let upright = try pyramid.picture(shape: .fit, size: size)
     #expect((0..<size.height).allSatisfy { upright.row($0).elementsEqual(image.row($0)) })
   }
 
@@ -68,7 +68,7 @@ import Testing
   func rotatesHEICOnceWithoutShear(width: Int) throws {
     var tags = CameraTags()
     tags.orientation = 6
-    tags.captured = CaptureTime(local: "2026-03-01T08:00:00")
+    tags.captured = TimeStamp(local: "2026-03-01T08:00:00")
     let size = PixelSize(width: width, height: 100)
     let file = HeifFixture.heic(try Fixture.fourColorImage(size), exif: try Fixture.exif(tags))
     let (facts, picture) = try RenderedPhoto.renderAtFullSize(file)

@@ -10,10 +10,11 @@ import Testing
   func limitsHeightOfVeryTallPictures() {
     let wide = Rendition(width: 1600, shape: .fit, format: .webp, quality: 80)
     #expect(
-      wide.size(of: PixelSize(width: 1080, height: 17_000))
+      wide.size(forPhotoOfSize: PixelSize(width: 1080, height: 17_000))
         == PixelSize(width: 1040, height: 16_383))
     #expect(
-      wide.size(of: PixelSize(width: 1, height: 40_000)) == PixelSize(width: 1, height: 16_383))
+      wide.size(forPhotoOfSize: PixelSize(width: 1, height: 40_000))
+        == PixelSize(width: 1, height: 16_383))
   }
 
   @Test(
@@ -23,7 +24,7 @@ import Testing
     let source = try Fixture.noise(PixelSize(width: width, height: height))
     let crop = PixelRect(x: 5, y: 3, size: PixelSize(width: width - 9, height: height - 4))
     let target = PixelSize(width: min(toWidth, width - 9), height: toHeight)
-    let result = try source.resampled(crop, to: target)
+    let result = try source.resampled(cropping: crop, to: target)
     var worst = 0.0
     for y in 0..<target.height {
       for x in 0..<target.width {
@@ -72,7 +73,7 @@ import Testing
   func keepsUniformColor(color: Int32) throws {
     let source = try Fixture.bitmap(PixelSize(width: 203, height: 101)) { _, _ in color }
     let crop = PixelRect(x: 0, y: 0, size: source.size)
-    let result = try source.resampled(crop, to: PixelSize(width: 37, height: 19))
+    let result = try source.resampled(cropping: crop, to: PixelSize(width: 37, height: 19))
     #expect((0..<19).allSatisfy { y in result.row(y).allSatisfy { $0 == color } })
   }
 
@@ -105,19 +106,19 @@ import Testing
 
   @Test("The square of a portrait photo is cut above its center")
   func squareIsCutAboveCenter() {
-    let crop = Rendition.Shape.square.crop(of: PixelSize(width: 300, height: 600))
+    let crop = Rendition.Shape.square.crop(ofPhotoOfSize: PixelSize(width: 300, height: 600))
     #expect(crop == PixelRect(x: 0, y: 100, size: PixelSize(width: 300, height: 300)))
   }
 
   @Test(
     "A square is cut around the focus point of the record",
     arguments: [
-      (PhotoFocus(x: nil, y: 0.9), 0, 300), (PhotoFocus(x: 0.1, y: 0.5), 0, 150),
-      (PhotoFocus(x: 0, y: 0), 0, 0),
+      (FocusPoint(x: nil, y: 0.9), 0, 300), (FocusPoint(x: 0.1, y: 0.5), 0, 150),
+      (FocusPoint(x: 0, y: 0), 0, 0),
     ])
-  func squareIsCutAroundFocus(focus: PhotoFocus, expectedX: Int, expectedY: Int) throws {
+  func squareIsCutAroundFocus(focus: FocusPoint, expectedX: Int, expectedY: Int) throws {
     let size = PixelSize(width: 300, height: 600)
-    let crop = Rendition.Shape.square.crop(of: size, around: focus)
+    let crop = Rendition.Shape.square.crop(ofPhotoOfSize: size, around: focus)
     #expect(
       crop.x == expectedX && crop.y == expectedY && crop.size == PixelSize(width: 300, height: 300))
     // The bitmap is white where the square is expected, and black elsewhere.
@@ -140,7 +141,7 @@ import Testing
     }
     let (_, quick) = try RenderedPhoto.renderAtFullSize(Fixture.jpeg(source), width: 200)
     let crop = PixelRect(x: 0, y: 0, size: size)
-    let exact = try source.resampled(crop, to: PixelSize(width: 200, height: 150))
+    let exact = try source.resampled(cropping: crop, to: PixelSize(width: 200, height: 150))
     let differences = (0..<150).flatMap { y in
       zip(quick.row(y), exact.row(y)).map { Int(colorDifference($0, $1)) }
     }

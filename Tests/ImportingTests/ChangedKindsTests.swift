@@ -62,7 +62,7 @@ import Testing
     // And back again.
     try sample.run(original)
     let back = try sample.bringOver(exportedAt: later + 60).outcome
-    #expect(back.counts["bottle_feeds"] == .init(changed: 1, unchanged: 2))
+    #expect(back.countsByTable["bottle_feeds"] == .init(changed: 1, unchanged: 2))
     #expect(try sample.family.journal().nursingSessions.count == 2)
   }
 
@@ -108,9 +108,11 @@ import Testing
       """
     for _ in 1...2 {
       let outcome = try trial.take(sheet)
-      #expect(outcome.skipped.map(\.row) == [4, 5])
+      #expect(outcome.firstSkippedRows.map(\.rowNumber) == [4, 5])
       #expect(
-        outcome.skipped.map(\.problem.fault) == [.conflictingDuplicate, .conflictingDuplicate])
+        outcome.firstSkippedRows.map(\.problem.fault) == [
+          .conflictingDuplicate, .conflictingDuplicate,
+        ])
       let journal = try trial.sample.journal()
       #expect(journal.bottleFeeds.map(\.volumeMl) == [90] && journal.diapers.isEmpty)
       #expect(journal.activityLog.isEmpty)

@@ -25,7 +25,7 @@ import Testing
       TextFile(path("Date,Time,Volume,Notes\n6/1/2026,8:05,60,\n6/2/2026,\(rest)".utf8)))
     #expect(try table.advance())
     let problem = #expect(throws: CSVProblem.self) { try table.advance() }
-    #expect(problem?.line == 3 && problem?.message.contains("of 4 cells") == true)
+    #expect(problem?.lineNumber == 3 && problem?.message.contains("of 4 cells") == true)
   }
 
   @Test(arguments: ["6/2/2026,8:05,60,", "6/2/2026,8:05,60\n", "6/2/2026,8:05,60\r\n"])
@@ -39,7 +39,7 @@ import Testing
   @Test(arguments: [300_000, 700_000])
   func aFileThatChangesWhileItIsReadIsRefused(size: Int) throws {
     let path = try folder.write(String(repeating: "6/1/2026,120\n", count: 46_154), to: "feeds.csv")
-    let read = try pieces(ofFileAt: path)
+    let read = try pieceReader(ofFileAt: path)
     #expect(try !read().isEmpty)
     #expect(truncate(path, size) == 0)
     #expect(throws: ImportProblem.changedWhileRead) { while try !read().isEmpty {} }
@@ -50,19 +50,19 @@ import Testing
   ])
   func wideLettersAreNamed(encoding: String.Encoding) throws {
     let json = try path(#require("{\"pets\": {}}".data(using: encoding)))
-    #expect(throws: ImportProblem.wideText) {
-      try CollectionFile(json, of: []).counts(knowing: { _ in true })
+    #expect(throws: ImportProblem.textInUTF16OrUTF32) {
+      try JSONExportFile(json, of: []).documentCounts(knowing: { _ in true })
     }
     // Spreadsheets write it with its mark, and that is read.
     guard encoding != .utf16 else { return }
     let table = try path(#require("Date,Time\n1,2\n".data(using: encoding)))
-    #expect(throws: ImportProblem.wideText) { try TextFile(table) }
+    #expect(throws: ImportProblem.textInUTF16OrUTF32) { try TextFile(table) }
   }
 
   @Test func lettersOfOneByteAreNamedWithTheirPlace() throws {
     let json = try path(#require("{\"pets\": {\n\"Zoë\": {}}}".data(using: .isoLatin1)))
     let problem = #expect(throws: ImportProblem.self) {
-      try CollectionFile(json, of: []).counts(knowing: { _ in true })
+      try JSONExportFile(json, of: []).documentCounts(knowing: { _ in true })
     }
     #expect(problem?.description.contains("no UTF-8") == true)
     #expect(problem?.description.contains("at byte 15, in line 2") == true, "\(problem as Any)")
@@ -81,7 +81,7 @@ import Testing
     for (words, fill) in fill {
       try fill()
       let problem = #expect(throws: ImportProblem.self) {
-        try TableFiles([folder.path("tables")]).counts(knowing: { _ in true })
+        try CSVTables([folder.path("tables")]).documentCounts(knowing: { _ in true })
       }
       #expect(problem?.description.contains(words) == true, "\(problem as Any)")
       unlink(other)

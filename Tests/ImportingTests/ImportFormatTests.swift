@@ -18,7 +18,7 @@ import Testing
 
   private func advice(_ text: String, name: String = "file") throws -> String? {
     let path = try folder.write(text, to: name)
-    return ImportFormat.likeliest(of: path)?.advice(for: "my file", into: "a.sqlite")
+    return ImportFormat.likeliest(of: path)?.advice(forFileAt: "my file", into: "a.sqlite")
   }
 
   @Test func everySourceHasAFormat() {
@@ -101,7 +101,7 @@ import Testing
     try folder.write("x,y\n", to: "sheets/a.csv")
     try folder.write("Date,Time,Volume\n", to: "sheets/feeds.csv")
     let path = folder.path("sheets")
-    let advice = try #require(ImportFormat.likeliest(of: path)).advice(for: path, into: nil)
+    let advice = try #require(ImportFormat.likeliest(of: path)).advice(forFileAt: path, into: nil)
     #expect(advice.contains("import sheet \(path)/feeds.csv --into"), "\(advice)")
   }
 

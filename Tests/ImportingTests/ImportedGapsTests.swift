@@ -13,7 +13,7 @@ import Testing
   private func importing(
     due: String?, colorIndex: Int64, name: String = "Eva", changed: Int64 = noon,
     into sample: SampleDatabase
-  ) throws -> ImportOutcome.Counts? {
+  ) throws -> ImportOutcome.RecordCounts? {
     let database = try Database(path: sample.path, openMode: .writing)
     let family = try TrackingDatabase(at: sample.path).family()
     return try database.transaction {
@@ -26,7 +26,7 @@ import Testing
             "kind": .text("child"), "slot": .unlessSet(.integer(colorIndex)), "name": .text(name),
             "due_date": .unlessSet(due.map { .text($0) } ?? .null),
           ]))
-      return importer.outcome.counts["profiles"]
+      return importer.outcome.countsByTable["profiles"]
     }
   }
 

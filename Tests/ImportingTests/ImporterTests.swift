@@ -53,10 +53,12 @@ import Testing
   @Test func whatIsKnownIsNotAddedAgain() throws {
     let sample = try SampleDatabase()
     let first = try importing([bottle("a", 120)], into: sample)
-    #expect(first.counts["bottle_feeds"]?.added == 1 && first.counts["profiles"]?.added == 1)
+    #expect(
+      first.countsByTable["bottle_feeds"]?.added == 1 && first.countsByTable["profiles"]?.added == 1
+    )
     let before = try dump(sample)
     let second = try importing([bottle("a", 120)], into: sample)
-    #expect(second.counts["bottle_feeds"] == .init(unchanged: 1) && !second.changesAnything)
+    #expect(second.countsByTable["bottle_feeds"] == .init(unchanged: 1) && !second.changesAnything)
     #expect(try dump(sample) == before)
     let feeds = try sample.journal().bottleFeeds
     #expect(feeds.map(\.volumeMl) == [120])
@@ -66,7 +68,7 @@ import Testing
     let sample = try SampleDatabase()
     _ = try importing([bottle("a", 120)], into: sample)
     let outcome = try importing([bottle("a", 90, changed: Self.noon + 60)], into: sample)
-    #expect(outcome.counts["bottle_feeds"] == .init(changed: 1))
+    #expect(outcome.countsByTable["bottle_feeds"] == .init(changed: 1))
     let journal = try sample.journal()
     #expect(journal.bottleFeeds.map(\.volumeMl) == [90])
     let entry = try #require(journal.activityLog.first)
@@ -83,13 +85,13 @@ import Testing
         bottle("unborn", 90, at: 1_700_000_000, row: 4), bottle("good", 90, row: 5),
         bottle("huge", 5000, row: 6),
       ], into: sample)
-    #expect(outcome.counts["bottle_feeds"]?.added == 1)
-    #expect(outcome.skipped.map(\.row) == [2, 3, 4, 6])
+    #expect(outcome.countsByTable["bottle_feeds"]?.added == 1)
+    #expect(outcome.firstSkippedRows.map(\.rowNumber) == [2, 3, 4, 6])
     #expect(
-      outcome.skipped.map(\.problem.fault) == [
+      outcome.firstSkippedRows.map(\.problem.fault) == [
         .outOfRange, .inTheFuture, .beforeBirth, .outOfRange,
       ])
-    #expect(outcome.skipped.first?.problem.column == "volume_ml")
+    #expect(outcome.firstSkippedRows.first?.problem.column == "volume_ml")
     #expect(try sample.journal().skippedRows.isEmpty)
   }
 
@@ -100,7 +102,7 @@ import Testing
     let before = try dump(sample)
     let outcome = try importing(
       [bottle("a", 90, at: 1_790_000_000, changed: Self.noon + 60)], into: sample)
-    #expect(outcome.skipped.count == 1)
+    #expect(outcome.firstSkippedRows.count == 1)
     #expect(try dump(sample) == before)
   }
 
@@ -110,7 +112,8 @@ import Testing
     _ = try importing([bottle("a", 120)], into: sample)
     let before = try dump(sample)
     let outcome = try importing([bottle("a", -90, changed: Self.noon - 60)], into: sample)
-    #expect(outcome.skipped.map(\.problem.column) == ["volume_ml"] && !outcome.changesAnything)
+    #expect(
+      outcome.firstSkippedRows.map(\.problem.column) == ["volume_ml"] && !outcome.changesAnything)
     #expect(try dump(sample) == before)
   }
 
@@ -124,7 +127,9 @@ import Testing
       ])
     let outcome = try importing([stray], into: sample)
     #expect(
-      outcome.skipped.map(\.problem) == [RowProblem(.danglingReference, column: "profile_id")])
+      outcome.firstSkippedRows.map(\.problem) == [
+        RowProblem(.danglingReference, column: "profile_id")
+      ])
   }
 
   @Test(arguments: Cases.seeds(8, underStress: 40))

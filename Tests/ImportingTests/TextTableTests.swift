@@ -65,8 +65,8 @@ import Testing
     var table = try TextTable(file("Formula_Type, VOLUME \n\n\"two\nlines\",120\nx,\n".utf8))
     #expect(
       table.hasColumn("formula type") && table.hasColumn("volume") && !table.hasColumn("time"))
-    #expect(try table.advance() && table["volume"] == "120" && table.row == 3)
-    #expect(try table.advance() && table["volume"] == nil && table.row == 5)
+    #expect(try table.advance() && table["volume"] == "120" && table.lineNumber == 3)
+    #expect(try table.advance() && table["volume"] == nil && table.lineNumber == 5)
     #expect(table["time"] == nil)
     #expect(try !table.advance())
   }

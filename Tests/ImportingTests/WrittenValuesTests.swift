@@ -42,11 +42,11 @@ import Testing
 
   @Test func aPlainNumberIsOfTheUnitThatWasDeclaredAndOfNoOther() throws {
     let plain = try #require(WrittenAmount("4"))
-    #expect(plain.milliliters(declared: nil) == nil)
-    #expect(plain.milliliters(declared: "ml") == 4)
-    #expect(plain.milliliters(declared: "oz").map { ($0 * 10).rounded() } == 1183)
-    #expect(try #require(WrittenAmount("1,5 dl")).milliliters(declared: "oz") == 150)
-    #expect(try #require(WrittenAmount("4 kg")).milliliters(declared: "ml") == nil)
+    #expect(plain.milliliters(declaredUnit: nil) == nil)
+    #expect(plain.milliliters(declaredUnit: "ml") == 4)
+    #expect(plain.milliliters(declaredUnit: "oz").map { ($0 * 10).rounded() } == 1183)
+    #expect(try #require(WrittenAmount("1,5 dl")).milliliters(declaredUnit: "oz") == 150)
+    #expect(try #require(WrittenAmount("4 kg")).milliliters(declaredUnit: "ml") == nil)
   }
 
   @Test(arguments: [

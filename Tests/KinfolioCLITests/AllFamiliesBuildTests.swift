@@ -90,11 +90,11 @@ import Testing
   }
 
   @Test func exitCodeIsMostUrgentOne() {
-    func code(_ codes: ExitCode...) -> ExitCode { ExitCode(ofAll: codes) }
+    func code(_ codes: ExitCode...) -> ExitCode { ExitCode(mostUrgentOf: codes) }
     #expect(code() == .done && code(.done, .done) == .done)
-    #expect(code(.done, .someSkipped) == .someSkipped)
-    #expect(code(.someSkipped, .usage) == .usage)
-    #expect(code(.usage, .unusableInput, .someSkipped) == .unusableInput)
+    #expect(code(.done, .someItemsSkipped) == .someItemsSkipped)
+    #expect(code(.someItemsSkipped, .usage) == .usage)
+    #expect(code(.usage, .unusableInput, .someItemsSkipped) == .unusableInput)
     #expect(code(.unusableInput, .inputOutput) == .inputOutput)
     #expect(code(.inputOutput, .tryLater, .unusableInput) == .tryLater)
   }

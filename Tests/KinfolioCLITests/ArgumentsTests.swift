@@ -5,7 +5,7 @@ import Testing
 
 @Suite struct ArgumentsTests {
   private let buildSpec = CommandSpec(
-    name: "build", summary: "Build", operands: ["DATABASE", "[EXTRA]"],
+    name: "build", summary: "Build", operandNames: ["DATABASE", "[EXTRA]"],
     options: [
       .value("--output", "DIR", "where"), .value("--jobs", "N", "how many"), .flag("--quiet", ""),
     ]
@@ -16,7 +16,7 @@ import Testing
       ["--quiet", "a.sqlite", "--output=out", "--jobs", "2"], for: buildSpec)
     #expect(parsed.operands == ["a.sqlite"])
     #expect(parsed.value("--output") == "out" && parsed.value("--jobs") == "2")
-    #expect(parsed.has("--quiet"))
+    #expect(parsed.hasFlag("--quiet"))
   }
 
   @Test func everyCommandIsInTheList() throws {
@@ -26,7 +26,8 @@ import Testing
   }
 
   @Test func ellipsisAcceptsAnyNumberOfOperands() throws {
-    let command = CommandSpec(name: "import", summary: "Import", operands: ["SOURCE", "FILE…"]) {
+    let command = CommandSpec(name: "import", summary: "Import", operandNames: ["SOURCE", "FILE…"])
+    {
       _, _ in .done
     }
     #expect(try ParsedArguments(["sheet", "a", "b"], for: command).operands.count == 3)

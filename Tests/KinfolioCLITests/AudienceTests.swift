@@ -150,7 +150,7 @@ import Testing
     let reference = try ReferenceData.project()
     func redacted(for audience: Audience) throws -> Journal {
       try FamilyRecords(journal: journal, images: DatabaseImages(), viewerDecisions: .reviewed())
-        .redacted(for: audience, using: reference, nil)
+        .visibleRecords(for: audience, using: reference, nil)
         .journal
     }
     func words(for audience: Audience) throws -> Set<String> {
@@ -160,7 +160,7 @@ import Testing
     }
     for kind in AudienceKind.all where !kind.seesEverything {
       let hidden = try PlantedFamily.freeTextColumns
-        .filter { Journal.kind(ofTable: $0.table) != nil && !kind.tables.contains($0.table) }
+        .filter { Journal.kind(ofTable: $0.table) != nil && !kind.tableNames.contains($0.table) }
         .map { try planted.family.database.plantedWords(in: $0.table, $0.column) }
       #expect(!hidden.isEmpty)
       for owner in PlantedFamily.owners {
@@ -344,8 +344,8 @@ private struct PlantedSite {
     }
     // Search the compressed parts of documents for all planted words, in all spellings.
     let planted = try family.database.plantedWords()
-    let terms = planted.subtracting(found).flatMap(Term.privateText)
-    FolderAudit(folder.path("site"), terms: terms).run { file in
+    let terms = planted.subtracting(found).flatMap(SearchTerm.termsForPrivateText)
+    FolderAudit(folder.path("site"), terms: terms).forEachAuditedFile { file in
       for leak in file.leaks where leak.kind == .privateText {
         found.insert(leak.detail.filter { $0 != "\"" }.lowercased())
       }

@@ -44,7 +44,7 @@ import Testing
         + ";")
     for (index, shot) in Self.testPhotos.enumerated() {
       var tags = CameraTags()
-      tags.captured = shot.cameraTime.map { CaptureTime(local: $0, offset: shot.cameraOffset) }
+      tags.captured = shot.cameraTime.map { TimeStamp(local: $0, offset: shot.cameraOffset) }
       let path = family.folder.url.appendingPathComponent("photos/\(shot.file)")
       try await SmallFamily.photo(64 + 8 * index, 48, tags).write(to: path)
       if let taken = shot.sidecarTime {
@@ -70,7 +70,7 @@ import Testing
   /// Returns a photo with a tag of the last change only: its own time has an unknown tag.
   private func photoWithChangeTime(_ time: String) async throws -> Data {
     var tags = CameraTags()
-    tags.captured = CaptureTime(local: time)
+    tags.captured = TimeStamp(local: time)
     var photo = try await SmallFamily.photo(64, 48, tags)
     let tag = try #require(photo.firstRange(of: Data([0x03, 0x90, 2, 0])))
     photo.replaceSubrange(tag, with: [0x33, 0x90, 2, 0])
@@ -118,7 +118,7 @@ import Testing
       "INSERT INTO photos (id, profile_id, file, changed_at) VALUES \(rows);")
     for (name, local, offset) in times {
       var tags = CameraTags()
-      tags.captured = CaptureTime(local: local, offset: offset)
+      tags.captured = TimeStamp(local: local, offset: offset)
       try await SmallFamily.photo(64, 48, tags)
         .write(to: family.folder.url.appendingPathComponent("photos/\(name).jpg"))
     }
@@ -143,7 +143,7 @@ import Testing
         ('cut', 'mia', 'cut.jpg', 1), ('large', 'mia', 'large.jpg', 1), ('raw', 'mia', 'raw.tif', 1);
       """)
     var tags = CameraTags()
-    tags.captured = CaptureTime(local: "2026-05-03T08:15:00", offset: "+02:00")
+    tags.captured = TimeStamp(local: "2026-05-03T08:15:00", offset: "+02:00")
     let photo = try await SmallFamily.photo(1100, 1000, tags)
     // A TIFF file has the format of the EXIF block.
     let block = try #require(photo.firstRange(of: Data("Exif\0\0".utf8)))

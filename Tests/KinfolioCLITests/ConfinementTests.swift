@@ -40,12 +40,12 @@ import Testing
 
   /// Folders such as `/usr/lib` contain programs too, for example those of Git.
   @Test func onlyLoaderAndDecoderMayStart() throws {
-    let executable = Confinement.systemRules(ProgramEnvironment.current()).filter {
+    let executable = Confinement.systemFileRules(ProgramEnvironment.current()).filter {
       $0.landlockRights & 1 != 0
     }
     #expect(executable.count == 1)
     for rule in executable {
-      #expect(fileKind(at: rule.path) == S_IFREG && rule.path.contains("/ld-"), "\(rule.path)")
+      #expect(fileType(at: rule.path) == S_IFREG && rule.path.contains("/ld-"), "\(rule.path)")
     }
   }
 

@@ -27,7 +27,7 @@ struct FolderFamily {
 
   func add(_ path: String, taken: String? = nil, width: Int = 200) async throws {
     var tags = CameraTags()
-    tags.captured = taken.map { CaptureTime(local: $0) }
+    tags.captured = taken.map { TimeStamp(local: $0) }
     let file = folder.url.appendingPathComponent("photos/\(path)")
     try FileManager.default.createDirectory(
       at: file.deletingLastPathComponent(), withIntermediateDirectories: true)

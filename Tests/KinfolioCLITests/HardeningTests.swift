@@ -31,7 +31,7 @@ import Testing
       Inst libpng16-16 (1.6.39-2+deb12u6 Debian-Security:12/oldstable-security [amd64])
       Conf libpng-dev (1.6.39-2+deb12u6 Debian-Security:12/oldstable-security [amd64])
       """
-    let missing = SecurityUpdates.missing(in: plan)
+    let missing = MissingSecurityUpdates.outdatedLibraries(inUpgradePlan: plan)
     #expect(missing.map(\.library) == ["libpng-dev", "libheif1"])
     #expect(missing.map(\.installed) == ["1.6.39-2+deb12u4", "1.15.1-1"])
     #expect(missing.map(\.fixed) == ["1.6.39-2+deb12u6", "1.15.1-1+deb12u1"])

@@ -84,7 +84,7 @@ import Testing
   @Test func foodNamesUseFamilyLanguage() throws {
     try sample.run("UPDATE family SET language = 'fr'")
     #expect(try importing("pet-food", "pets.json", "--yes").code == 3)
-    #expect(try sample.journal().petFoods.values.map(\.name).contains("Pâtée"))
+    #expect(try sample.journal().petFoodsByID.values.map(\.name).contains("Pâtée"))
   }
 
   /// Runs the printed command.

@@ -42,7 +42,7 @@ import Testing
   }
 
   @Test func helpListsOptionsOfEachSource() throws {
-    let help = Help.text(of: ImportCommand.spec)
+    let help = HelpText.text(of: ImportCommand.spec)
     for spec in ImportSources.all {
       #expect(help.contains("  \(spec.source.rawValue) ") && help.contains(spec.summary))
       for option in spec.options {

@@ -11,14 +11,15 @@ import Testing
   private static let zone = Zone("Europe/Madrid") ?? .utc
   private static let now = zone.instant(
     on: LocalDate("2026-11-08") ?? .epoch, at: LocalTime(minutes: 19 * 60 + 30))
-  private let reader: LogReader
+  private let reader: LogLineReader
 
   private static let shared = Result { try makeReader() }
 
   init() throws { reader = try Self.shared.get() }
 
-  private static func makeReader() throws -> LogReader {
-    var journal = Journal(family: Family(name: "Lark", zone: Self.zone), referenceTime: Self.now)
+  private static func makeReader() throws -> LogLineReader {
+    var journal = Journal(
+      family: Family(name: "Lark", timeZone: Self.zone), referenceTime: Self.now)
     journal.profiles = [.named("Mia", .child), .named("Rosa", .elder)]
     journal.sleeps = RecordList([
       Self.sleep("old", hoursAgo: 30, until: 29), Self.sleep("nap", hoursAgo: 2),
@@ -28,7 +29,7 @@ import Testing
         var symptom = Symptom.empty
         symptom.entry = RecordMetadata(id: name)
         (symptom.profile, symptom.name) = (ID("mia"), name)
-        symptom.span = Span(from: Self.now + -86_400)
+        symptom.span = TimeSpan(from: Self.now + -86_400)
         return symptom
       })
     journal.medicines = RecordList(
@@ -57,14 +58,14 @@ import Testing
         reminder.dueAt = Self.now + days * 86_400
         return reminder
       })
-    return try LogReader(of: journal)
+    return try LogLineReader(of: journal)
   }
 
   private static func sleep(_ id: String, hoursAgo: Int64, until end: Int64? = nil) -> Sleep {
     var sleep = Sleep()
     sleep.entry = RecordMetadata(id: id)
     sleep.profile = ID("mia")
-    sleep.span = Span(from: now + -hoursAgo * 3600, to: end.map { now + -$0 * 3600 })
+    sleep.span = TimeSpan(from: now + -hoursAgo * 3600, to: end.map { now + -$0 * 3600 })
     return sleep
   }
 
@@ -98,11 +99,11 @@ import Testing
     ("Rosa stop metformin", "Metformin Retard ends_on 2026-11-08"),
   ])
   func findsWhatEnds(line: String, expected: String) throws {
-    let record = try #require(try reader.records(of: line).last)
+    let record = try #require(try reader.records(ofLine: line).last)
     let column = try #require(record.endColumn)
-    let value = try #require(record.values[column])
+    let value = try #require(record.valuesByColumn[column])
     let moment = Int64(value).map(Instant.init(seconds:)).map {
-      "\(Self.zone.day(of: $0)) \(Self.zone.time(at: $0))"
+      "\(Self.zone.day(of: $0)) \(Self.zone.localTime(at: $0))"
     }
     #expect("\(record.id) \(column) \(moment ?? value)" == expected)
   }
@@ -145,7 +146,7 @@ import Testing
     ("Mia vaccine stopped", "'stopped' is not clear in a line."),
   ])
   func refusesWhatIsNotClear(line: String, message: String) {
-    let problem = #expect(throws: LogProblem.self) { try reader.records(of: line) }
+    let problem = #expect(throws: LogProblem.self) { try reader.records(ofLine: line) }
     #expect(problem?.description.contains(message) == true, "\(problem?.description ?? "")")
   }
 
@@ -153,7 +154,7 @@ import Testing
   @Test func refusesEndOfLongNap() throws {
     var reader = reader
     reader.journal.sleeps = RecordList([Self.sleep("nap", hoursAgo: 10)])
-    let problem = #expect(throws: LogProblem.self) { try reader.records(of: "Mia woke up") }
+    let problem = #expect(throws: LogProblem.self) { try reader.records(ofLine: "Mia woke up") }
     #expect(problem?.description.contains("began 2026-11-08 09:30, more than 6 hours") == true)
   }
 
@@ -170,7 +171,7 @@ import Testing
       RecordMetadata(id: "later"), try #require(LocalDate("2026-11-20"))
     )
     reader.journal.medicines = RecordList(Array(reader.journal.medicines) + [evening, later])
-    let ids = try reader.records(of: "Rosa stopped vitamin d").map(\.id)
+    let ids = try reader.records(ofLine: "Rosa stopped vitamin d").map(\.id)
     #expect(Set(ids) == ["Vitamin D", "evening"])
   }
 
@@ -180,8 +181,8 @@ import Testing
     var forte = try #require(reader.journal.medicines.first { $0.name == "Vitamin D" })
     (forte.entry, forte.name) = (RecordMetadata(id: "forte"), "Vitamin D forte")
     reader.journal.medicines = RecordList(Array(reader.journal.medicines) + [forte])
-    #expect(try reader.records(of: "Rosa stopped vitamin d").map(\.id) == ["Vitamin D"])
-    #expect(try reader.records(of: "Rosa stopped vitamin d forte").map(\.id) == ["forte"])
+    #expect(try reader.records(ofLine: "Rosa stopped vitamin d").map(\.id) == ["Vitamin D"])
+    #expect(try reader.records(ofLine: "Rosa stopped vitamin d forte").map(\.id) == ["forte"])
   }
 
   @Test func asksIfSymptomAndMedicineHaveOneName() throws {
@@ -189,11 +190,11 @@ import Testing
     var plan = try #require(reader.journal.medicines.first)
     (plan.profile, plan.name) = (ID("mia"), "Eczema")
     reader.journal.medicines = RecordList([plan])
-    let problem = #expect(throws: LogProblem.self) { try reader.records(of: "Mia eczema over") }
+    let problem = #expect(throws: LogProblem.self) { try reader.records(ofLine: "Mia eczema over") }
     #expect(problem?.description.contains("symptom or a medicine") == true)
-    #expect(try reader.records(of: "Mia symptom eczema gone").map(\.id) == ["eczema"])
+    #expect(try reader.records(ofLine: "Mia symptom eczema gone").map(\.id) == ["eczema"])
     #expect(
-      try reader.records(of: "Mia prescription eczema ended").map(\.id) == [plan.entry.id])
+      try reader.records(ofLine: "Mia prescription eczema ended").map(\.id) == [plan.entry.id])
   }
 
   /// The night before a nap has ended, even if its end is not written.
@@ -202,7 +203,7 @@ import Testing
     reader.journal.sleeps = RecordList([
       Self.sleep("night", hoursAgo: 12), Self.sleep("nap", hoursAgo: 2, until: 1),
     ])
-    #expect(throws: LogProblem.self) { try reader.records(of: "Mia woke up") }
+    #expect(throws: LogProblem.self) { try reader.records(ofLine: "Mia woke up") }
   }
 
   @Test(arguments: [
@@ -211,7 +212,7 @@ import Testing
     "Mia question should she be over 1 year for honey",
   ])
   func leavesOtherLinesAlone(line: String) throws {
-    #expect(try reader.records(of: line).last?.endColumn == nil)
+    #expect(try reader.records(ofLine: line).last?.endColumn == nil)
   }
 
   /// "Fever" is also a keyword for temperatures.
@@ -220,14 +221,16 @@ import Testing
     var fever = try #require(reader.journal.symptoms.first)
     (fever.entry, fever.name) = (RecordMetadata(id: "fever"), "fever")
     reader.journal.symptoms = RecordList(Array(reader.journal.symptoms) + [fever])
-    #expect(try reader.records(of: "Mia fever over").map(\.id) == ["fever"])
+    #expect(try reader.records(ofLine: "Mia fever over").map(\.id) == ["fever"])
     fever.name = "night terrors"
     reader.journal.symptoms = RecordList([fever])
-    #expect(try reader.records(of: "Mia night terrors gone").map(\.id) == ["fever"])
+    #expect(try reader.records(ofLine: "Mia night terrors gone").map(\.id) == ["fever"])
   }
 
   @Test func leavesWordsOfNotesAlone() throws {
-    let record = try #require(try reader.records(of: "Mia note woke up at 5 and was happy").last)
-    #expect(record.endColumn == nil && record.values["text"] == "woke up at 5 and was happy")
+    let record = try #require(
+      try reader.records(ofLine: "Mia note woke up at 5 and was happy").last)
+    #expect(
+      record.endColumn == nil && record.valuesByColumn["text"] == "woke up at 5 and was happy")
   }
 }

@@ -106,7 +106,8 @@ import Testing
     #expect(try people("--merge=Mia Two=Leo").code == 0)
     #expect(try texts("SELECT DISTINCT profile_id FROM notes") == ["leo"])
     let merged = try Database(path: sample.path, openMode: .reading).mergedProfiles()
-    #expect(merged.map(\.successor.text) == ["leo", "leo"] && merged.map(\.id) == ["two", "mia"])
+    #expect(
+      merged.map(\.successorID.text) == ["leo", "leo"] && merged.map(\.id) == ["two", "mia"])
     #expect(try people("--undo-merge").code == 0)
     #expect(try content() == afterFirst)
     #expect(try people("--undo-merge").code == 0)

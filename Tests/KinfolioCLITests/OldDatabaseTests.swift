@@ -16,8 +16,9 @@ import Testing
   init() throws {
     folder = try TemporaryFolder()
     codes = try Languages(folder: Project.path("Assets/Languages")).all.map(\.rawValue)
-    let steps = try Schema(folder: Project.path("Assets/Schema")).scripts
-    try Schema(scripts: [steps[0]]).create(at: folder.path("family.sqlite")) { database in
+    let steps = try DatabaseSchema(folder: Project.path("Assets/Schema")).sqlScripts
+    try DatabaseSchema(sqlScripts: [steps[0]]).createDatabase(at: folder.path("family.sqlite")) {
+      database in
       try database.execute(
         """
         INSERT INTO family VALUES (1, 'Test', 'Europe/Paris', 'en', 'metric', 'a4', 1);

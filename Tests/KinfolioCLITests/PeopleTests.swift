@@ -222,8 +222,9 @@ import Testing
   }
 
   @Test func olderDatabaseHasNoPlaceForSomeValues() throws {
-    let steps = try Schema(folder: Project.path("Assets/Schema")).scripts.prefix(3)
-    try Schema(scripts: Array(steps)).create(at: folder.path("old.sqlite")) { database in
+    let steps = try DatabaseSchema(folder: Project.path("Assets/Schema")).sqlScripts.prefix(3)
+    try DatabaseSchema(sqlScripts: Array(steps)).createDatabase(at: folder.path("old.sqlite")) {
+      database in
       try database.execute(
         """
         INSERT INTO family (id, name, time_zone, changed_at) VALUES (1, 'Lark', 'Europe/Rome', 0);

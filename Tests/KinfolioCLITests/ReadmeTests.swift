@@ -39,6 +39,6 @@ import Testing
 
   @Test func demoScriptUsesSampleReferenceTime() throws {
     let script = try String(contentsOf: Project.path("Scripts/demo"), encoding: .utf8)
-    #expect(script.contains("as_of=\(SampleFamily.asOf)\n"))
+    #expect(script.contains("as_of=\(SampleFamily.referenceTimeOption)\n"))
   }
 }

@@ -9,7 +9,7 @@ import Testing
   func shardsCoverEachFamilyOnce(count: Int) throws {
     var random = SeededGenerator(UInt64(count))
     let names = Set((0..<150).map { "familia-\($0)-\(random.next())é" })
-    let shards = try (1...count).map { try Shard($0, of: count, by: "test") }
+    let shards = try (1...count).map { try Shard(part: $0, of: count, selectedBy: "test") }
     for name in names { #expect(shards.count { $0.contains(familyNamed: name) } == 1, "\(name)") }
     if count < 10 {
       for shard in shards { #expect(names.contains(where: shard.contains)) }
@@ -19,7 +19,9 @@ import Testing
   /// The distribution must not change between versions, because machines may run different ones.
   @Test func shardAssignmentIsStable() throws {
     let parts = try ["lark", "heron", "wren", "Ñandú"].map { name in
-      try (1...10).first { try Shard($0, of: 10, by: "test").contains(familyNamed: name) }
+      try (1...10).first {
+        try Shard(part: $0, of: 10, selectedBy: "test").contains(familyNamed: name)
+      }
     }
     #expect(parts == [2, 6, 1, 9])
   }
@@ -43,8 +45,9 @@ import Testing
       ),
     ] as [([String: String], Int, Int)])
   func readsSchedulerVariables(variables: [String: String], index: Int, count: Int) throws {
-    let shard = try #require(try Shard.chosen(nil, addingSchedulerPrefix(variables)))
-    #expect(shard.number == index && shard.partCount == count)
+    let shard = try #require(
+      try Shard.selected(byOption: nil, environment: addingSchedulerPrefix(variables)))
+    #expect(shard.partNumber == index && shard.partCount == count)
     #expect(addingSchedulerPrefix(variables)[shard.selectedBy] != nil)
   }
 
@@ -68,12 +71,14 @@ import Testing
       ],
     ] as [[String: String]])
   func rejectsIncompleteOrContradictoryVariables(variables: [String: String]) {
-    #expect(throws: UsageError.self) { try Shard.chosen(nil, addingSchedulerPrefix(variables)) }
+    #expect(throws: UsageError.self) {
+      try Shard.selected(byOption: nil, environment: addingSchedulerPrefix(variables))
+    }
   }
 
   @Test(arguments: ["0/3", "4/3", "3", "a/b", "1/2/3", "1/", "-1/3", "1/0", "1/99999999"])
   func rejectsInvalidShard(text: String) {
-    #expect(throws: UsageError.self) { try Shard(text) }
+    #expect(throws: UsageError.self) { try Shard(parsing: text) }
   }
 
   @Test(
@@ -92,13 +97,19 @@ import Testing
       (["KINFOLIO_SHARDS": "8"], nil, "no scheduler has set which part to build. Choose the part"),
     ] as [([String: String], String?, String)])
   func saysHowToChooseShard(variables: [String: String], option: String?, expectedError: String) {
-    let error = #expect(throws: UsageError.self) { try Shard.chosen(option, variables) }
+    let error = #expect(throws: UsageError.self) {
+      try Shard.selected(byOption: option, environment: variables)
+    }
     #expect(error?.description.contains(expectedError) == true, "\(error?.description ?? "")")
   }
 
   @Test func optionOverridesVariablesAndDefaultIsNoShard() throws {
-    #expect(try Shard.chosen("2/3", ["SLURM_ARRAY_TASK_ID": "1"])?.number == 2)
-    #expect(try Shard.chosen(nil, ["PATH": "/bin", "SGE_TASK_ID": "undefined"]) == nil)
+    #expect(
+      try Shard.selected(byOption: "2/3", environment: ["SLURM_ARRAY_TASK_ID": "1"])?.partNumber
+        == 2)
+    #expect(
+      try Shard.selected(byOption: nil, environment: ["PATH": "/bin", "SGE_TASK_ID": "undefined"])
+        == nil)
   }
 
   /// Returns the variables with the scheduler's prefix added to each name.

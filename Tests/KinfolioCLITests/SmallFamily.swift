@@ -69,12 +69,13 @@ struct SmallFamily {
     for shade in 0...bytes / run {
       shades.append(Data(repeating: UInt8(truncatingIfNeeded: shade), count: run))
     }
-    guard let pixels = PixelImage(width: width, height: height, bgrx: shades.prefix(bytes)) else {
+    guard let pixels = PixelImage(width: width, height: height, bgrxBytes: shades.prefix(bytes))
+    else {
       return Data()
     }
     let program = ProgramResult.products.appendingPathComponent("kinfolio-photos")
-    let workers = PhotoWorkers(program: program, count: 1)
-    let jpeg = try await workers.encode(pixels, quality: 80, tags: tags)
+    let workers = WorkerPool(program: program, workerLimit: 1)
+    let jpeg = try await workers.encodeJPEG(pixels, quality: 80, tags: tags)
     await workers.shutDown()
     return jpeg
   }

@@ -237,7 +237,8 @@ import Testing
         site
       ).output.split(separator: "\n").map(String.init)
       // Also searches the compressed parts of documents, and other spellings of HTML and addresses.
-      FolderAudit(site, terms: captions.flatMap(Term.privateText)).run { file in
+      FolderAudit(site, terms: captions.flatMap(SearchTerm.termsForPrivateText)).forEachAuditedFile
+      { file in
         if !file.leaks.isEmpty { files.append(file.path) }
       }
       return files

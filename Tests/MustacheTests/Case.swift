@@ -49,12 +49,12 @@ extension Case {
     var sources = ["page\(suffix)": template]
     for (name, source) in partials { sources["Partials/\(name)\(suffix)"] = source }
     do throws(TemplateError) {
-      let library = try TemplateLibrary(sources: sources)
+      let library = try TemplateLibrary(sourcesByFileName: sources)
       return .text(try library.render("page.\(kind)", with: value))
     } catch {
-      #expect(error.file.hasSuffix(suffix))
-      let file = String(error.file.dropLast(suffix.count))
-      return .fault(error.problem, line: error.line, column: error.column, file: file)
+      #expect(error.fileName.hasSuffix(suffix))
+      let file = String(error.fileName.dropLast(suffix.count))
+      return .fault(error.problem, line: error.lineNumber, column: error.columnNumber, file: file)
     }
   }
 }

@@ -7,7 +7,7 @@ struct DelimiterTests {
     Case("to signs of pattern languages", "{{=[ ]=}}([cat])", ["cat": "Miso"], gives: "(Miso)"),
     Case("twice", "{{=| |=}}|cat||={{ }}=|{{cat}}", ["cat": "Miso"], gives: "MisoMiso"),
     Case(
-      "to the triple's", "{{=<% %>=}}<%{cat}%>", fails: .unescapedText(name: "cat"), column: 12),
+      "to the triple's", "{{=<% %>=}}<%{cat}%>", fails: .unescapedTag(name: "cat"), column: 12),
     Case(
       "outside sections, for the sections behind",
       "{{#on}}\n{{cat}} |cat|\n{{/on}}\n{{= | | =}}\n|#on|\n{{cat}} |cat|\n|/on|\n",

@@ -22,14 +22,14 @@ struct EscapingTests {
   }
 
   @Test(arguments: [
-    Case("triple", "{{{a}}}", ["a": "x"], fails: .unescapedText(name: "a"), column: 1),
-    Case("triple with blanks", "{{{ a }}}", fails: .unescapedText(name: "a"), column: 1),
-    Case("ampersand", "<p>{{&a}}", as: "xml", fails: .unescapedText(name: "a"), column: 4),
-    Case("ampersand with blanks", "{{& a }}", fails: .unescapedText(name: "a"), column: 1),
-    Case("a chain", "{{{a.b}}}", fails: .unescapedText(name: "a.b"), column: 1),
+    Case("triple", "{{{a}}}", ["a": "x"], fails: .unescapedTag(name: "a"), column: 1),
+    Case("triple with blanks", "{{{ a }}}", fails: .unescapedTag(name: "a"), column: 1),
+    Case("ampersand", "<p>{{&a}}", as: "xml", fails: .unescapedTag(name: "a"), column: 4),
+    Case("ampersand with blanks", "{{& a }}", fails: .unescapedTag(name: "a"), column: 1),
+    Case("a chain", "{{{a.b}}}", fails: .unescapedTag(name: "a.b"), column: 1),
     Case(
-      "in an attribute", "<p title=\"{{{a}}}\">", fails: .unescapedText(name: "a"), column: 11),
-    Case("without a name", "{{{}}}", fails: .emptyTag, column: 1),
+      "in an attribute", "<p title=\"{{{a}}}\">", fails: .unescapedTag(name: "a"), column: 11),
+    Case("without a name", "{{{}}}", fails: .tagWithoutName, column: 1),
     Case("with an invalid name", "{{&a b}}", fails: .invalidName("a b"), column: 1),
   ])
   func rejectsUnescapedValue(_ example: Case) { example.check() }

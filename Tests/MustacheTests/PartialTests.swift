@@ -48,18 +48,18 @@ struct PartialTests {
     Case(
       "unknown and never reached", "{{^a}}{{>b}}{{/a}}", ["a": true], fails: .unknownPartial("b"),
       column: 7),
-    Case("unnamed", "{{>}}", fails: .emptyTag, column: 1),
+    Case("unnamed", "{{>}}", fails: .tagWithoutName, column: 1),
     Case("outside the folder", "{{>../a}}", fails: .invalidName("../a"), column: 1),
     Case(
       "a fault inside is the partial's", "{{>a}}", partials: ["a": "\n\n {{x}}"],
       fails: .unknownName("x"), line: 3, column: 2, in: "Partials/a"),
     Case(
       "in itself without end", "{{>a}}", partials: ["a": "-{{>a}}"],
-      fails: .tooDeep(limit: 200), column: 2, in: "Partials/a"),
+      fails: .nestedTooDeep(limit: 200), column: 2, in: "Partials/a"),
     Case(
       "in each other without end", "{{>a}}", ["on": true],
       partials: ["a": "{{#on}}{{>b}}{{/on}}", "b": "{{>a}}"],
-      fails: .tooDeep(limit: 200), column: 8, in: "Partials/a"),
+      fails: .nestedTooDeep(limit: 200), column: 8, in: "Partials/a"),
   ])
   func reportsFault(in example: Case) { example.check() }
 }

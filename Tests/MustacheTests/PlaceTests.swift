@@ -29,15 +29,19 @@ struct PlaceTests {
   ])
   func rejectsValueInForbiddenPlace(_ template: String, _ place: TemplateError.Place, _ column: Int)
   {
-    Case(template, template, as: "html", fails: .forbiddenPlace(place), column: column).check()
+    Case(template, template, as: "html", fails: .valueInForbiddenPlace(place), column: column)
+      .check()
   }
 
   @Test(arguments: [
-    Case("CDATA", "<a><![CDATA[ > {{a}} ]]></a>", fails: .forbiddenPlace(.declaration), column: 16),
+    Case(
+      "CDATA", "<a><![CDATA[ > {{a}} ]]></a>", fails: .valueInForbiddenPlace(.declaration),
+      column: 16),
     Case(
       "behind CDATA", "<a><![CDATA[]]]>{{a}}</a>", ["a": "<"], gives: "<a><![CDATA[]]]>&lt;</a>"),
     Case(
-      "an instruction", "<?xml a='>' {{a}} ?>", fails: .forbiddenPlace(.declaration), column: 13),
+      "an instruction", "<?xml a='>' {{a}} ?>", fails: .valueInForbiddenPlace(.declaration),
+      column: 13),
     Case(
       "behind it", "<?xml a='>'?><title><b t=\"{{a}}\"/>", ["a": "\""],
       gives: "<?xml a='>'?><title><b t=\"&quot;\"/>"),
@@ -48,10 +52,12 @@ struct PlaceTests {
   @Test(arguments: [
     Case("attributes run together", "<p a='1'b='2'>", fails: .attributesRunTogether, column: 9),
     Case("half a name", "<p o{{#on}}n{{/on}}click='1'>", fails: .attributesRunTogether, column: 20),
-    Case("ends in a tag", "<p", fails: .endsInside(.tag), column: 3),
-    Case("ends in a value", "<p a='>\n", fails: .endsInside(.attribute("a")), line: 2, column: 1),
-    Case("ends in a script", "<script>", fails: .endsInside(.element("script")), column: 9),
-    Case("ends in a comment", "<!-- >", fails: .endsInside(.comment), column: 7),
+    Case("ends in a tag", "<p", fails: .templateEndsInside(.tag), column: 3),
+    Case(
+      "ends in a value", "<p a='>\n", fails: .templateEndsInside(.attribute("a")), line: 2,
+      column: 1),
+    Case("ends in a script", "<script>", fails: .templateEndsInside(.element("script")), column: 9),
+    Case("ends in a comment", "<!-- >", fails: .templateEndsInside(.comment), column: 7),
     Case(
       "a partial in a value", "<p a='{{>b}}'>", fails: .partialInside(.attribute("a")), column: 7),
     Case(
@@ -59,7 +65,7 @@ struct PlaceTests {
       fails: .partialInside(.element("script")), column: 9),
     Case(
       "a partial ends in a tag", "{{>b}}", partials: ["b": "<p"],
-      fails: .endsInside(.tag), column: 3, in: "Partials/b"),
+      fails: .templateEndsInside(.tag), column: 3, in: "Partials/b"),
   ])
   func rejectsIncompleteMarkup(_ example: Case) { example.check(as: "html") }
 
@@ -87,6 +93,7 @@ struct PlaceTests {
     ("into a comment", "{{#on}}<!--{{/on}} -->", 12), ("a tag's name", "<h{{#on}}1{{/on}}>", 11),
   ])
   func rejectsSectionsEndingInOtherPlace(_ name: String, _ template: String, _ column: Int) {
-    Case(name, template, as: "html", fails: .branchesDiffer(section: "on"), column: column).check()
+    Case(name, template, as: "html", fails: .sectionBranchesDiffer(section: "on"), column: column)
+      .check()
   }
 }

@@ -7,8 +7,8 @@ struct TemplateErrorTests {
     Case(
       "a tag without an end", "a\nbc {{d", fails: .unclosedTag(ending: "}}"), line: 2, column: 4),
     Case("a triple without an end", "{{{d}}", fails: .unclosedTag(ending: "}}}"), column: 1),
-    Case("a tag without a name", "{{ }}", fails: .emptyTag, column: 1),
-    Case("a section without a name", "{{#}}", fails: .emptyTag, column: 1),
+    Case("a tag without a name", "{{ }}", fails: .tagWithoutName, column: 1),
+    Case("a section without a name", "{{#}}", fails: .tagWithoutName, column: 1),
     Case("two words", "{{first name}}", fails: .invalidName("first name"), column: 1),
     Case("two dots", "{{a..b}}", fails: .invalidName("a..b"), column: 1),
     Case("a dot at the end", "{{#a.}}{{/a.}}", fails: .invalidName("a."), column: 1),
@@ -26,7 +26,7 @@ struct TemplateErrorTests {
       "crossed", "{{#a}}{{#b}}{{/a}}{{/b}}", fails: .crossedSections(open: "b", closed: "a"),
       column: 13),
     Case(
-      "too deep", String(repeating: "{{#a}}", count: 101), fails: .tooDeep(limit: 100),
+      "too deep", String(repeating: "{{#a}}", count: 101), fails: .nestedTooDeep(limit: 100),
       column: 601),
   ])
   func reportsInvalidSection(_ example: Case) { example.check() }
@@ -35,7 +35,7 @@ struct TemplateErrorTests {
     arguments: [(true, "a yes/no value"), ([], "a list"), ([:], "an object")]
       as [(TemplateValue, String)])
   func rejectsValueThatIsNotText(_ value: TemplateValue, _ kind: String) {
-    let problem = TemplateError.Problem.notText(name: "a", valueKind: kind)
+    let problem = TemplateError.Problem.valueNotText(name: "a", valueKind: kind)
     Case(kind, "{{a}}", ["a": value], fails: problem, column: 1).check()
   }
 
@@ -64,12 +64,12 @@ struct TemplateErrorTests {
   @Test func recursionStopsBeforeTaskStackOverflows() async throws {
     let body =
       String(repeating: "{{#on}}", count: 60) + "{{>a}}" + String(repeating: "{{/on}}", count: 60)
-    let library = try TemplateLibrary(sources: ["Partials/a.html.mustache": body])
+    let library = try TemplateLibrary(sourcesByFileName: ["Partials/a.html.mustache": body])
     let error = await Task.detached {
       #expect(throws: TemplateError.self) {
         try library.render("Partials/a.html", with: ["on": true])
       }
     }.value
-    #expect(error?.problem == .tooDeep(limit: 200))
+    #expect(error?.problem == .nestedTooDeep(limit: 200))
   }
 }

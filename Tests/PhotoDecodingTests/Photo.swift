@@ -58,7 +58,7 @@ struct Photo: Decodable, Sendable {
     }
   }
 
-  private func problem(in picture: RenderedPhoto.Picture) -> String? {
+  private func problem(in picture: RenderedPhoto.PictureFile) -> String? {
     var file = [UInt8](picture.bytes)
     guard let image = gdImageCreateFromJpegPtr(Int32(file.count), &file) else {
       return "the picture cannot be read"

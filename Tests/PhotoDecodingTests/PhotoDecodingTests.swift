@@ -58,8 +58,8 @@ import Testing
   ) async throws {
     var photos = try Photo.all()
     // The time limit is out of reach, so that a busy machine does not matter.
-    let workers = PhotoWorkers(program: program, count: workerCount, timeLimit: .seconds(3600))
-    let inactive = try await workers.versions().protections.filter { !$0.isActive }
+    let workers = WorkerPool(program: program, workerLimit: workerCount, timeLimit: .seconds(3600))
+    let inactive = try await workers.librariesAndProtections().protections.filter { !$0.isActive }
     try #require(inactive.map(\.name) == (landlock ? [] : ["Landlock"]))
     var outcomesBefore: [String: Outcome] = [:]
     var namesByProblem: [String: [String]] = [:]
@@ -90,7 +90,7 @@ import Testing
 
   /// Returns the outcome of each photo by its name.
   private static func outcomes(
-    of photos: [Photo], _ workers: PhotoWorkers
+    of photos: [Photo], _ workers: WorkerPool
   ) async -> [String: Outcome] {
     await withTaskGroup(of: (String, Outcome).self) { group in
       for photo in photos {
@@ -100,7 +100,7 @@ import Testing
     }
   }
 
-  private static func outcome(of photo: Photo, _ workers: PhotoWorkers) async -> Outcome {
+  private static func outcome(of photo: Photo, _ workers: WorkerPool) async -> Outcome {
     // The photos are narrower, so that they are rendered in their own size.
     let recipe = RenderRecipe(renditions: [Rendition(width: 1000, format: .jpeg, quality: 100)])
     do throws(PhotoFailure) {

@@ -51,7 +51,7 @@ import Testing
     let photos = try open()
     let name = "\(Self.folders.0)/\(Self.composed)"
     #expect(try text(of: name, in: photos) == "1")
-    #expect(try PhotoSidecars(forFiles: [name], in: photos).captureDate(of: name) != nil)
+    #expect(try PhotoSidecars(forPhotos: [name], in: photos).dateCandidate(of: name) != nil)
     // A change of the file on disk starts a new build, and so does a file with the exact name.
     let paths = photos.requestedPaths.map { Array($0.utf8) }
     for path in ["\(Self.folders.0)/\(Self.composed)", "\(Self.folders.1)/\(Self.decomposed)"] {

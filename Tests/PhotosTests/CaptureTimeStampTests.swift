@@ -29,7 +29,7 @@ import Testing
       ("9999-12-31T23:59:59", "9999-12-31T23:59:59", nil),
     ] as [(String, String, String?)])
   func parsesStamps(stamp: String, local: String, offset: String?) {
-    #expect(CaptureTime(stamp: stamp.utf8) == CaptureTime(local: local, offset: offset))
+    #expect(TimeStamp(stamp: stamp.utf8) == TimeStamp(local: local, offset: offset))
   }
 
   @Test(
@@ -42,13 +42,13 @@ import Testing
       "+2026-03-01", "٢٠٢٦-٠٣-٠١", "2026-03-01T08", "not a date",
     ])
   func refusesImpossibleStamps(stamp: String) {
-    #expect(CaptureTime(stamp: stamp.utf8) == nil)
+    #expect(TimeStamp(stamp: stamp.utf8) == nil)
   }
 
   @Test("An offset of its own precedes the offset in the stamp")
   func ownOffsetPrecedes() {
     func offset(_ stamp: String, _ offset: String?) -> String? {
-      CaptureTime(stamp: stamp, offset: offset)?.offset
+      TimeStamp(stamp: stamp, offset: offset)?.offset
     }
     #expect(offset("2026:03:01 08:00:00", "+05:30") == "+05:30")
     #expect(offset("2026:03:01 08:00:00+01:00", "+05:30") == "+05:30")

@@ -22,13 +22,13 @@ import Testing
     using photos: String..., removing paths: [String] = [], sizeLimit: Int = .max
   ) throws {
     let hold = try PhotoCacheLock(root)
-    let cache = PhotoCache(in: hold, recipe: PhotoCacheTests.recipe, hashCache: HashCache())
+    let cache = PhotoCache(lock: hold, recipe: PhotoCacheTests.recipe, hashCache: FileHashCache())
     for photo in photos {
       if cache.picture(forOriginalHash: photo) != nil {
-        hold.recordUse(of: photo, as: \.found)
+        hold.recordUse(ofOriginalHash: photo, as: \.found)
       } else {
-        hold.recordUse(of: photo, as: \.rendered)
-        _ = try cache.store(PhotoCacheTests.photo(containing: photo), hash: photo)
+        hold.recordUse(ofOriginalHash: photo, as: \.rendered)
+        _ = try cache.store(PhotoCacheTests.photo(containing: photo), originalHash: photo)
       }
     }
     hold.trimAndUnlock(unpublished: paths, sizeLimit: sizeLimit)
@@ -94,7 +94,7 @@ import Testing
     let other = try PhotoCacheLock(root)
     try build(using: "bb", sizeLimit: 0)
     #expect(try cachedPhotos == ["aa", "bb"])
-    other.recordUse(of: "cc", as: \.rendered)
+    other.recordUse(ofOriginalHash: "cc", as: \.rendered)
     other.trimAndUnlock(sizeLimit: 0)
     #expect(try cachedPhotos == ["bb"])
   }

@@ -19,7 +19,7 @@ import Testing
   init() throws {
     folder = try TemporaryFolder()
     let hold = try PhotoCacheLock(folder.url.appendingPathComponent("cache"))
-    cache = PhotoCache(in: hold, recipe: Self.recipe, hashCache: HashCache())
+    cache = PhotoCache(lock: hold, recipe: Self.recipe, hashCache: FileHashCache())
   }
 
   static func photo(containing text: String) -> RenderedPhoto {
@@ -39,7 +39,7 @@ import Testing
 
   @Test func returnsStoredPhoto() throws {
     #expect(cache.picture(forOriginalHash: "abc") == nil)
-    let kept = try cache.store(Self.photo(containing: "a"), hash: "abc")
+    let kept = try cache.store(Self.photo(containing: "a"), originalHash: "abc")
     #expect(cache.picture(forOriginalHash: "abc") == kept)
     #expect(
       try kept.renditions.map { try Data(contentsOf: $0.file.url) }
@@ -54,21 +54,21 @@ import Testing
       ("note.json", "{}"),
     ])
   func damagedEntryIsRenderedAgain(fileName: String, contents: String) throws {
-    let kept = try cache.store(Self.photo(containing: "a"), hash: "abc")
+    let kept = try cache.store(Self.photo(containing: "a"), originalHash: "abc")
     try Data(contents.utf8).write(to: file(named: fileName))
     #expect(cache.picture(forOriginalHash: "abc") == nil)
-    #expect(try cache.store(Self.photo(containing: "a"), hash: "abc") == kept)
+    #expect(try cache.store(Self.photo(containing: "a"), originalHash: "abc") == kept)
     #expect(cache.picture(forOriginalHash: "abc") == kept)
     #expect(try folder.files().count == 3)
   }
 
   @Test func rejectsEntryWithAlteredMetadata() throws {
-    let kept = try cache.store(Self.photo(containing: "a"), hash: "abc")
+    let kept = try cache.store(Self.photo(containing: "a"), originalHash: "abc")
     let note = try file(named: "note.json")
     let text = try String(contentsOf: note, encoding: .utf8)
     try Data(text.replacing("\"width\":320", with: "\"width\":820").utf8).write(to: note)
     #expect(cache.picture(forOriginalHash: "abc") == nil)
-    #expect(try cache.store(Self.photo(containing: "a"), hash: "abc") == kept)
+    #expect(try cache.store(Self.photo(containing: "a"), originalHash: "abc") == kept)
   }
 
   /// An older program stored what a decoder returned that a photo had taken over.
@@ -77,15 +77,15 @@ import Testing
     let facts = PhotoFacts(
       width: .max, height: 6, dates: EmbeddedDates(), averageColor: "#102030",
       grid: photo.facts.grid)
-    _ = try cache.store(RenderedPhoto(facts: facts, pictures: photo.pictures), hash: "abc")
+    _ = try cache.store(RenderedPhoto(facts: facts, pictures: photo.pictures), originalHash: "abc")
     #expect(cache.picture(forOriginalHash: "abc") == nil)
-    #expect(try cache.store(photo, hash: "abc").width == 8)
+    #expect(try cache.store(photo, originalHash: "abc").width == 8)
     #expect(cache.picture(forOriginalHash: "abc")?.width == 8)
   }
 
   @Test func keepsEntryOfAnotherBuild() throws {
-    _ = try cache.store(Self.photo(containing: "theirs"), hash: "abc")
-    let picture = try cache.store(Self.photo(containing: "ours"), hash: "abc")
+    _ = try cache.store(Self.photo(containing: "theirs"), originalHash: "abc")
+    let picture = try cache.store(Self.photo(containing: "ours"), originalHash: "abc")
     #expect(cache.picture(forOriginalHash: "abc") == picture)
     #expect(try Data(contentsOf: file(named: "64.webp")) == Data("theirs 64".utf8))
   }
@@ -94,8 +94,8 @@ import Testing
     let (recipe, renditions) = (Self.recipe, Self.recipe.renditions)
     let names = [
       recipe.fingerprint(version: 1), recipe.fingerprint(version: 2),
-      RenderRecipe(renditions: renditions, focus: PhotoFocus(x: 0.5, y: nil)).fingerprint,
-      RenderRecipe(renditions: renditions, focus: PhotoFocus(x: nil, y: 0.5)).fingerprint,
+      RenderRecipe(renditions: renditions, focus: FocusPoint(x: 0.5, y: nil)).fingerprint,
+      RenderRecipe(renditions: renditions, focus: FocusPoint(x: nil, y: 0.5)).fingerprint,
       RenderRecipe(renditions: Array(renditions.dropLast())).fingerprint,
     ]
     #expect(Set(names).count == names.count)
@@ -109,7 +109,7 @@ import Testing
         let hash = index < 4 ? "abc" : "def"
         if cache.picture(forOriginalHash: hash) != nil { return false }
         try await Task.sleep(for: .milliseconds(5))
-        _ = try cache.store(Self.photo(containing: hash), hash: hash)
+        _ = try cache.store(Self.photo(containing: hash), originalHash: hash)
         return true
       }
     }

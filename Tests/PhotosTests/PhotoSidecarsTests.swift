@@ -13,9 +13,9 @@ import Testing
 
   init() throws { folder = try TemporaryFolder() }
 
-  private func captureDate(of photo: String) throws -> CaptureDate? {
+  private func captureDate(of photo: String) throws -> PhotoDateCandidate? {
     let photos = try #require(try PhotoFolder(folder.url.path))
-    return try PhotoSidecars(forFiles: [photo], in: photos).captureDate(of: photo)
+    return try PhotoSidecars(forPhotos: [photo], in: photos).dateCandidate(of: photo)
   }
 
   static let googleSidecar =
@@ -132,10 +132,10 @@ import Testing
     try folder.write("a,b\n\"", to: "Photo Details.csv")
     let names = (1...6).map { "Photos/IMG_\($0).\($0 == 5 ? "JPG" : "HEIC")" }
     let photos = try #require(try PhotoFolder(folder.url.path))
-    let details = ApplePhotoDateLists(forFiles: names + ["IMG_1.HEIC"], in: photos)
+    let details = ApplePhotoDateLists(forPhotos: names + ["IMG_1.HEIC"], in: photos)
     let zone = try #require(Zone("Europe/Paris"))
     let found = try names.map {
-      try details.captureDate(of: $0).map { zone.timestamp(PhotoDate($0, in: zone).moment) }?
+      try details.dateCandidate(of: $0).map { zone.timestamp(PhotoDate($0, in: zone).moment) }?
         .prefix(16)
     }
     #expect(
@@ -144,6 +144,6 @@ import Testing
         // Two photos have the same name, so their dates are ambiguous.
         nil, nil,
       ])
-    #expect(try details.captureDate(of: "IMG_1.HEIC") == nil)
+    #expect(try details.dateCandidate(of: "IMG_1.HEIC") == nil)
   }
 }

@@ -65,7 +65,7 @@ import Testing
       let disk = Self.disk(before: operation, canExchange: canExchange) {
         try method.edit(path, in: output)
       }
-      await #expect(throws: Builder.Problem.foreignFiles([path]), "\(operation)") {
+      await #expect(throws: SiteBuilder.Problem.foreignFiles([path]), "\(operation)") {
         try await site.build(Self.secondFiles, disk: disk)
       }
       #expect(
@@ -110,12 +110,13 @@ import Testing
     try await expectEditIsKeptAndReported(path, outcome)
   }
 
-  private func expectEditIsKeptAndReported(_ path: String, _ outcome: Builder.Outcome) async throws
+  private func expectEditIsKeptAndReported(_ path: String, _ outcome: SiteBuilder.Outcome)
+    async throws
   {
     #expect(outcome.modifiedByOthers == [path])
     #expect(!(outcome.written + outcome.removed).contains(path))
     #expect(try textsWithoutManifest(of: site) == Self.secondFiles.merging([path: "edited"]) { $1 })
-    #expect(site.swapDirectory.fileKind == nil)
+    #expect(site.swapDirectory.fileType == nil)
     try await expectNextBuildKeepsEdit(path)
   }
 
@@ -124,12 +125,12 @@ import Testing
     if path == Self.obsoletePath {
       try await site.build(Self.secondFiles)
     } else {
-      await #expect(throws: Builder.Problem.foreignFiles([path])) {
+      await #expect(throws: SiteBuilder.Problem.foreignFiles([path])) {
         try await site.build(Self.secondFiles)
       }
     }
     #expect(try site.textsByPath()[path] == "edited")
-    #expect(site.swapDirectory.fileKind == nil)
+    #expect(site.swapDirectory.fileType == nil)
   }
 
   /// Days may pass before the next build, with a shell in the original folder.
@@ -153,6 +154,6 @@ import Testing
         progress: .silent)
     }
     #expect(
-      try textsWithoutManifest(of: site) == Self.firstFiles && site.swapDirectory.fileKind == nil)
+      try textsWithoutManifest(of: site) == Self.firstFiles && site.swapDirectory.fileType == nil)
   }
 }

@@ -54,11 +54,12 @@ extension FileOperations {
       write: intercepted(.write, disk.write),
       writeUnflushed: intercepted(.writeUnflushed, disk.writeUnflushed),
       move: intercepted(.move, disk.move), remove: intercepted(.remove, disk.remove),
-      flush: intercepted(.flush, disk.flush), flushAll: intercepted(.flushAll, disk.flushAll),
-      link: intercepted(.link, disk.link),
-      linkSymbolically: intercepted(.linkSymbolically, disk.linkSymbolically),
+      flushFolder: intercepted(.flush, disk.flushFolder),
+      flushFileSystem: intercepted(.flushAll, disk.flushFileSystem),
+      createHardLink: intercepted(.link, disk.createHardLink),
+      createSymbolicLink: intercepted(.linkSymbolically, disk.createSymbolicLink),
       makeFolder: intercepted(.makeFolder, disk.makeFolder),
-      exchange: intercepted(.exchange, disk.exchange))
+      exchangeFolders: intercepted(.exchange, disk.exchangeFolders))
   }
 
   /// Returns a function that returns the number of its calls.

@@ -15,10 +15,10 @@ import Testing
     of files: [String: String], becauseOf paths: [String],
     _ sourceLocation: SourceLocation = #_sourceLocation
   ) async {
-    await #expect(throws: Builder.Problem.foreignFiles(paths), sourceLocation: sourceLocation) {
+    await #expect(throws: SiteBuilder.Problem.foreignFiles(paths), sourceLocation: sourceLocation) {
       try await site.build(files)
     }
-    await #expect(throws: Builder.Problem.foreignFiles(paths), sourceLocation: sourceLocation) {
+    await #expect(throws: SiteBuilder.Problem.foreignFiles(paths), sourceLocation: sourceLocation) {
       try await site.dryRun(files)
     }
   }
@@ -59,10 +59,10 @@ import Testing
   @Test func neverOverwritesFolder() async throws {
     try site.folder.write("mine", to: "site/a/b")
     let root = site.output.url.path
-    await #expect(throws: Builder.Problem.cannotAdopt(["\(root)/a"])) {
+    await #expect(throws: SiteBuilder.Problem.cannotAdopt(["\(root)/a"])) {
       try await site.dryRun(["a": "1"], adopting: true)
     }
-    await #expect(throws: Builder.Problem.cannotAdopt(["\(root)/kinfolio.json"])) {
+    await #expect(throws: SiteBuilder.Problem.cannotAdopt(["\(root)/kinfolio.json"])) {
       try FileManager.default.createDirectory(
         atPath: site.folder.path("site/kinfolio.json"), withIntermediateDirectories: true)
       _ = try await site.dryRun(["x": "1"], adopting: true)
@@ -109,7 +109,8 @@ import Testing
       version: "1", referenceTime: 0,
       files: [.init(path: "../notes.txt", size: 4, sha256: SHA256.hex(of: Array("mine".utf8)))],
       for: "family")
-    try manifest.encoded().write(to: site.output.url.appendingPathComponent(Manifest.fileName))
+    try manifest.encodedAsJSON().write(
+      to: site.output.url.appendingPathComponent(Manifest.fileName))
     #expect(try await site.build(["a": "a"]).removed.isEmpty)
     #expect(try site.folder.files().keys.contains("notes.txt"))
   }

@@ -35,7 +35,7 @@ import Testing
   ///
   /// All foreign files must be readable.
   private func expectCompleteSite(_ site: SiteFolder, _ comment: Comment) async throws {
-    let verification = try await Verification(of: site.output.url, jobs: 1)
+    let verification = try await SiteVerification(of: site.output.url, jobs: 1)
     let wrong = verification.discrepancies.filter {
       ![.interrupted, .extra].contains($0.difference)
     }
@@ -130,7 +130,7 @@ import Testing
     let site = try SiteFolder()
     _ = await buildFails(site, Self.firstFiles, .failingPermanently(at: .move, 4))
     try site.folder.write("mine", to: "site/photos/a.jpg")
-    await #expect(throws: Builder.Problem.foreignFiles(["photos/a.jpg"])) {
+    await #expect(throws: SiteBuilder.Problem.foreignFiles(["photos/a.jpg"])) {
       try await site.build(Self.firstFiles)
     }
   }

@@ -46,7 +46,7 @@ import Testing
     do {
       let lock = try site.output.lockAndRecover()
       let path = site.output.url.path
-      #expect(throws: Builder.Problem.alreadyRunning(path, by: getpid())) {
+      #expect(throws: SiteBuilder.Problem.alreadyRunning(path, processID: getpid())) {
         _ = try site.output.lockAndRecover()
       }
       withExtendedLifetime(lock) {}
@@ -65,7 +65,7 @@ import Testing
     }
     defer { changes.cancel() }
     let lock = try site.output.lockAndRecover()
-    let problem = Builder.Problem.alreadyRunning(site.output.url.path, by: getpid())
+    let problem = SiteBuilder.Problem.alreadyRunning(site.output.url.path, processID: getpid())
     for _ in 0..<100 {
       #expect(throws: problem) { _ = try site.output.lockAndRecover() }
     }
@@ -85,7 +85,7 @@ import Testing
     try locking.run()
     locking.waitUntilExit()
     #expect(locking.terminationStatus == 0)
-    #expect(throws: Builder.Problem.alreadyRunning(path, by: nil)) {
+    #expect(throws: SiteBuilder.Problem.alreadyRunning(path, processID: nil)) {
       _ = try site.output.lockAndRecover()
     }
     withExtendedLifetime(folder) {}
@@ -109,7 +109,7 @@ import Testing
         keptPaths: Set(paths.prefix(availableCount)))
     }
     if isRefused {
-      #expect(throws: Builder.Problem.photosGone(missing: missingCount, of: journalCount)) {
+      #expect(throws: SiteBuilder.Problem.photosGone(missing: missingCount, of: journalCount)) {
         try judge()
       }
     } else {

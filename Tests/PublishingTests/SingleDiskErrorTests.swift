@@ -30,7 +30,7 @@ import Testing
       #expect(names == ["site"], "\(operation) \(n)")
       // Files that could not be deleted stay until the next build.
       if operation == .remove { continue }
-      let findings = try await Verification(of: site.output.url, jobs: 1).discrepancies
+      let findings = try await SiteVerification(of: site.output.url, jobs: 1).discrepancies
       #expect(findings.map(\.path) == ["CNAME"], "\(operation) \(n)")
     }
     #expect((20..<200).contains(faults))

@@ -17,7 +17,7 @@ import Testing
     let wrong = Mutex<[String]>([])
     var disk = FileOperations.disk
     let check: @Sendable (String) -> Void = { operation in
-      let isSwapped = output.appendingPathComponent(".kinfolio-unseen").fileKind != nil
+      let isSwapped = output.appendingPathComponent(".kinfolio-unseen").fileType != nil
       for name in [".site.kinfolio-staging", ".site.kinfolio-next"] {
         var status = stat()
         guard !isSwapped, lstat(parent.appendingPathComponent(name).path, &status) == 0,
@@ -26,17 +26,17 @@ import Testing
         else { continue }
         if status.st_mode & 0o077 != 0 { wrong.withLock { $0.append("\(name) at \(operation)") } }
       }
-      if output.appendingPathComponent(".kinfolio-staging").fileKind != nil {
+      if output.appendingPathComponent(".kinfolio-staging").fileType != nil {
         wrong.withLock { $0.append("inside at \(operation)") }
       }
     }
-    let (link, flushAll) = (disk.link, disk.flushAll)
-    disk.link = { from, to in
+    let (link, flushAll) = (disk.createHardLink, disk.flushFileSystem)
+    disk.createHardLink = { from, to in
       check("link")
       try link(from, to)
       check("link")
     }
-    disk.flushAll = { folder in
+    disk.flushFileSystem = { folder in
       try flushAll(folder)
       check("flush")
     }
@@ -55,7 +55,7 @@ import Testing
       folder.path(String(repeating: "n", count: length)), home: nil,
       database: folder.path("family.sqlite"), photos: nil)
     for text in ["1", "2", "3"] {
-      let builder = Builder(output, version: "1", referenceTime: 0, for: "family")
+      let builder = SiteBuilder(output, version: "1", referenceTime: 0, for: "family")
       _ = try await builder.build(
         SiteFolder.plan(["a": text, "b/c": text]), holding: output.lockAndRecover(), jobs: 1,
         progress: .silent)

@@ -25,7 +25,8 @@ import Testing
     // In the original folder, the manifest is the last file to be replaced.
     disk.move = { from, to in
       try FileOperations.disk.move(from, to)
-      guard to.lastPathComponent == Manifest.fileName, try standIn.marker(in: output) != nil,
+      guard to.lastPathComponent == Manifest.fileName,
+        try standIn.verifiedMarker(in: output) != nil,
         !hasActed.withLock({ $0 })
       else { return }
       hasActed.withLock { $0 = true }
@@ -45,7 +46,7 @@ import Testing
     let output = site.output
     let refusals = Mutex(0)
     try await buildSecondSite { _ in
-      #expect(throws: Builder.Problem.alreadyRunning(output.url.path, by: getpid())) {
+      #expect(throws: SiteBuilder.Problem.alreadyRunning(output.url.path, processID: getpid())) {
         try output.lockAndRecover()
       }
       refusals.withLock { $0 += 1 }
@@ -69,7 +70,7 @@ import Testing
     let texts = try site.textsByPath()
     for path in ["en/own.txt", "own/own.txt", "notes/b", "CNAME"] { #expect(texts[path] == "new") }
     #expect(texts["notes/a"] == "old" && texts["es/i.html"] == "edited")
-    #expect(texts["index.html"] == "2" && site.swapDirectory.fileKind == nil)
+    #expect(texts["index.html"] == "2" && site.swapDirectory.fileType == nil)
   }
 
   /// The build dies when the original folder is back at its path.
@@ -80,23 +81,25 @@ import Testing
     let standIn = SwapDirectory(for: site.output.url, files: .disk)
     var disk = diskActingDuringSwap { folder in try folder.write("new", to: "site/own.txt") }
     let live: @Sendable () throws -> Void = {
-      if try standIn.marker(in: standIn.temporaryURL) == .published { throw FileError("disk", EIO) }
+      if try standIn.verifiedMarker(in: standIn.temporaryURL) == .published {
+        throw FileError("disk", EIO)
+      }
     }
-    disk.flush = { url in
+    disk.flushFolder = { url in
       try live()
-      try FileOperations.disk.flush(url)
+      try FileOperations.disk.flushFolder(url)
     }
     disk.move = { [move = disk.move] from, to in
       try live()
       try move(from, to)
     }
     await #expect(throws: FileError.self) { try await site.build(Self.secondFiles, disk: disk) }
-    let verification = try await Verification(of: site.output.url, jobs: 1)
+    let verification = try await SiteVerification(of: site.output.url, jobs: 1)
     #expect(
       verification.discrepancies.map(\.path) == ["../\(site.swapDirectory.lastPathComponent)/"])
     #expect(verification.discrepancies.map(\.difference) == [.interrupted])
     try await site.build(Self.secondFiles)
-    #expect(try site.textsByPath()["own.txt"] == "new" && site.swapDirectory.fileKind == nil)
+    #expect(try site.textsByPath()["own.txt"] == "new" && site.swapDirectory.fileType == nil)
   }
 
   /// A folder that replaces a file is kept under a name with a number.

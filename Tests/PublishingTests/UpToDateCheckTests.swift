@@ -29,8 +29,8 @@ import Testing
 
   private func saveReport() throws {
     try upToDateCheck().save(
-      "done", inputs: [inputPath, site.folder.path("photos/missing.jpg")],
-      outputs: ["en/index.html"])
+      "done", inputPaths: [inputPath, site.folder.path("photos/missing.jpg")],
+      outputPaths: ["en/index.html"])
   }
 
   @Test func returnsStoredReportIfNothingChanged() throws {
@@ -38,7 +38,7 @@ import Testing
     try saveReport()
     #expect(try storedReport() == "done")
     #expect(try storedReport(options: "another") == nil)
-    try upToDateCheck().reset()
+    try upToDateCheck().deleteSavedState()
     #expect(try storedReport() == nil)
   }
 
@@ -63,7 +63,7 @@ import Testing
   @Test func storesNothingIfInputsChangedDuringBuild() throws {
     let during = try upToDateCheck()
     try site.folder.write("two", to: "photos/a\nb.jpg")
-    during.save("done", inputs: [inputPath], outputs: ["en/index.html"])
+    during.save("done", inputPaths: [inputPath], outputPaths: ["en/index.html"])
     #expect(try storedReport() == nil)
   }
 

@@ -31,21 +31,21 @@ import Testing
     try file.seek(toOffset: page * 4096)
     try file.write(contentsOf: Data((0..<4096).map { UInt8(truncatingIfNeeded: $0 &* 37 &+ 5) }))
     try file.close()
-    let error = #expect(throws: SQLiteError.self) { try Snapshot(of: path) }
+    let error = #expect(throws: SQLiteError.self) { try DatabaseSnapshot(of: path) }
     #expect(error?.kind == .corrupt)
   }
 
   @Test func truncatedFileIsReportedAsCorrupt() throws {
     try createDatabase(Self.rows)
     #expect(truncate(path, 4096 * 9 + 100) == 0)
-    let error = #expect(throws: SQLiteError.self) { try Snapshot(of: path) }
+    let error = #expect(throws: SQLiteError.self) { try DatabaseSnapshot(of: path) }
     #expect(error?.kind == .corrupt)
   }
 
   @Test func fileWithOnlyDatabaseHeaderIsRejected() throws {
     try Data("SQLite format 3\0".utf8 + (0..<5000).map { UInt8(truncatingIfNeeded: $0 &* 91) })
       .write(to: URL(fileURLWithPath: path))
-    let error = #expect(throws: SQLiteError.self) { try Snapshot(of: path) }
+    let error = #expect(throws: SQLiteError.self) { try DatabaseSnapshot(of: path) }
     #expect(error?.kind == .notADatabase)
   }
 
@@ -66,7 +66,7 @@ import Testing
       CREATE TRIGGER again AFTER INSERT ON t BEGIN DELETE FROM t; END;
       """)
     let before = try folder.files()
-    let snapshot = try Snapshot(of: path)
+    let snapshot = try DatabaseSnapshot(of: path)
     #expect(throws: SQLiteError.self) { try snapshot.database.prepare(sql).run() }
     #expect(try snapshot.database.prepare("SELECT count(*) FROM t").firstInteger() == 0)
     #expect(try folder.files() == before)
@@ -85,7 +85,7 @@ import Testing
         'CREATE TABLE t (id INTEGER, v TEXT AS (length(hex(zeroblob(9000000 + id)))) NOT NULL)';
       """)
     #expect(throws: SQLiteError(.tooLarge, "checking it for damage takes too long")) {
-      try Snapshot(of: path)
+      try DatabaseSnapshot(of: path)
     }
   }
 
@@ -97,10 +97,11 @@ import Testing
       numbers.map { "CREATE VIEW v\($0) AS SELECT 1;" }.joined()
     }
     try createDatabase("BEGIN; CREATE TABLE t (v); \(making(0..<1900)) COMMIT")
-    #expect(try Snapshot(of: path).database.prepare("SELECT count(*) FROM t").firstInteger() == 0)
+    #expect(
+      try DatabaseSnapshot(of: path).database.prepare("SELECT count(*) FROM t").firstInteger() == 0)
     try Database(path: path, openMode: .writing).execute("BEGIN; \(making(1900..<2100)) COMMIT")
     let refusal = SQLiteError(.tooLarge, "it has too many tables, indexes and views")
-    #expect(throws: refusal) { try Snapshot(of: path) }
+    #expect(throws: refusal) { try DatabaseSnapshot(of: path) }
   }
 
   @Test(arguments: [
@@ -116,7 +117,7 @@ import Testing
       UPDATE sqlite_schema SET sql =
         'CREATE TABLE t (id TEXT NOT NULL CHECK (length(id) > 0), v INTEGER) STRICT';
       """)
-    let snapshot = try Snapshot(of: path)
+    let snapshot = try DatabaseSnapshot(of: path)
     #expect(try snapshot.database.prepare("SELECT count(*) FROM t").firstInteger() == 1)
   }
 
@@ -128,7 +129,8 @@ import Testing
       CREATE TABLE t (v); CREATE VIEW timeline AS \(terms.joined(separator: " UNION ALL "));
       CREATE VIEW sums AS SELECT \(sum) FROM t;
       """)
-    #expect(try Snapshot(of: path).database.prepare("SELECT count(*) FROM t").firstInteger() == 0)
+    #expect(
+      try DatabaseSnapshot(of: path).database.prepare("SELECT count(*) FROM t").firstInteger() == 0)
   }
 
   /// A failed read does not mean that the database is damaged.
@@ -141,6 +143,6 @@ import Testing
     ("row 3 missing from index names", .corrupt),
   ])
   func corruptionIsDistinguishedFromDiskErrors(checkMessage: String, kind: SQLiteError.Kind) {
-    #expect(SQLiteError.damage(checkMessage).kind == kind)
+    #expect(SQLiteError.damageError(checkMessage).kind == kind)
   }
 }

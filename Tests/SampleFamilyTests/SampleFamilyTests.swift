@@ -18,7 +18,7 @@ import Testing
     try family.writeDatabase(to: path, schema: Project.schema.get())
     journal = try Journal(
       readingFrom: TrackingDatabase(at: path), until: SampleFamily.referenceTime)
-    zone = journal.family.zone
+    zone = journal.family.timeZone
   }
 
   @Test func isDeterministic() throws {
@@ -26,7 +26,7 @@ import Testing
     // Compared outside `#expect`, because describing the differences of thousands of rows would
     // take hours.
     let isSame =
-      again.rows == family.rows && again.photos == family.photos
+      again.databaseRows == family.databaseRows && again.photos == family.photos
       && again.photos.map(\.storedPicture) == family.photos.map(\.storedPicture)
     #expect(isSame)
   }
@@ -34,11 +34,11 @@ import Testing
   @Test func everyRowIsUsable() {
     #expect(journal.skippedRows.count == 0, "\(journal.skippedRows.prefix(3))")
     #expect(journal.missingTablesAndColumns == [])
-    #expect((8_000..<40_000).contains(family.rows.count))
+    #expect((8_000..<40_000).contains(family.databaseRows.count))
   }
 
   @Test func everyTableHasRows() throws {
-    let tables = Set(family.rows.map(\.tableName))
+    let tables = Set(family.databaseRows.map(\.tableName))
     let schema = try Project.texts(below: "Assets/Schema", ending: ".sql").map(\.text).joined()
     for line in schema.split(separator: "\n") where line.hasPrefix("CREATE TABLE ") {
       let name = String(line.dropFirst(13).prefix { $0 != " " })
@@ -48,9 +48,9 @@ import Testing
 
   @Test func referenceTimeMatchesAsOf() {
     let (day, time) = (
-      zone.day(of: SampleFamily.referenceTime), zone.time(at: SampleFamily.referenceTime)
+      zone.day(of: SampleFamily.referenceTime), zone.localTime(at: SampleFamily.referenceTime)
     )
-    #expect("\(day)T\(time)" == SampleFamily.asOf)
+    #expect("\(day)T\(time)" == SampleFamily.referenceTimeOption)
     #expect(day.days - SampleCalendar.babyBirthday.days >= 240)
   }
 
@@ -92,7 +92,7 @@ import Testing
   @Test func photosAreNumerousAndDistinct() {
     #expect((140...175).contains(family.photos.count))
     #expect(Set(family.photos.map(\.pathInPhotosFolder)).count == family.photos.count)
-    #expect(Set(family.photos.map(\.orientation)) == [1, 3, 6, 8])
+    #expect(Set(family.photos.map(\.exifOrientation)) == [1, 3, 6, 8])
     #expect(Set(family.photos.map(\.displayedSize)).count >= 4)
     #expect(Set(family.photos.map(\.storedPicture.items)).count == family.photos.count)
   }

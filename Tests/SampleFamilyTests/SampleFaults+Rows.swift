@@ -111,12 +111,12 @@ extension SampleFaults {
   }
 }
 
-extension Schema {
+extension DatabaseSchema {
   /// The schema as a careless app would create it: the same names and columns, but without
   /// constraints.
-  var withoutConstraints: Schema {
-    Schema(
-      scripts: scripts.map { step in
+  var withoutConstraints: DatabaseSchema {
+    DatabaseSchema(
+      sqlScripts: sqlScripts.map { step in
         step.withoutChecks
           .replacing(" NOT NULL", with: "")
           .replacing(" STRICT", with: "")

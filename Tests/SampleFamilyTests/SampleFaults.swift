@@ -24,7 +24,7 @@ enum SampleFaults {
   }
 
   /// Writes the sample database with all invalid rows, and with valid rows that contain hostile texts.
-  static func writeFamily(to path: String, schema: Schema) throws {
+  static func writeFamily(to path: String, schema: DatabaseSchema) throws {
     try SampleFamily().writeDatabase(to: path, schema: schema.withoutConstraints)
     let database = try Database(path: path, openMode: .writing)
     try database.execute("PRAGMA foreign_keys = OFF")

@@ -38,11 +38,14 @@ import Testing
     func metrics(of path: String) throws -> [String: [String]] {
       let journal = try Journal(
         readingFrom: TrackingDatabase(at: path), until: SampleFamily.referenceTime)
-      let summary = FamilySummary(of: journal, standards: try ReferenceData.project().standards)
+      let summary = FamilySummary(
+        of: journal, standards: try ReferenceData.project().growthStandards)
       return Dictionary(
         summary.members.map { member in
           let windows = member.visitMetrics.flatMap { $0.metrics.tree.lines(in: member.zone) }
-          return (member.profile.entry.id, windows + [member.growth.table(in: member.zone).csv])
+          return (
+            member.profile.entry.id, windows + [member.growthHistory.table(in: member.zone).csv]
+          )
         }, uniquingKeysWith: { first, _ in first })
     }
     let (faultyPath, cleanPath) = (folder.path("faulty.sqlite"), folder.path("clean.sqlite"))
@@ -54,7 +57,7 @@ import Testing
   }
 
   @Test func badFilesFailAndOddNamesAreRead() async throws {
-    let workers = PhotoWorkers(program: photoWorker, count: 1)
+    let workers = WorkerPool(program: photoWorker, workerLimit: 1)
     let recipe = RenderRecipe(renditions: [Rendition(width: 320, format: .jpeg, quality: 80)])
     let photo = try SampleFamily().photos[3]
     try await photo.write(into: folder.url, using: workers)

@@ -17,14 +17,14 @@ import Testing
     try SampleFamily().writeDatabase(to: path, schema: Project.schema.get())
     journal = try Journal(
       readingFrom: TrackingDatabase(at: path), until: SampleFamily.referenceTime)
-    zone = journal.family.zone
+    zone = journal.family.timeZone
   }
 
   @Test(arguments: [LocalDate.day("2026-03-29"), .day("2026-10-25")])
   func sleepSpansClockChange(on day: LocalDate) throws {
     let night = zone.timeRange(of: day)
     #expect(night.upperBound - night.lowerBound != 86_400)
-    let change = try #require(zone.nextTransition(after: night.lowerBound))
+    let change = try #require(zone.nextClockChange(after: night.lowerBound))
     #expect(
       journal.sleeps.of(alba).contains { sleep in
         sleep.span.start < change && (sleep.span.end ?? SampleFamily.referenceTime) > change
@@ -84,11 +84,11 @@ import Testing
   }
 
   @Test func foodsAreTastedUnmarkedAndReactedTo() {
-    #expect(Set(journal.foods.values.map(\.color)).count == Food.Color.allCases.count)
+    #expect(Set(journal.foodsByID.values.map(\.color)).count == Food.Color.allCases.count)
     #expect(Set(journal.foodLogs.of(leo).map(\.food)).count >= 43)
     #expect(journal.foodLogs.contains { !$0.isTried && $0.unmarkedAt != nil })
     #expect(journal.reactions.count == 2)
-    let checkIns = journal.checkIns
+    let checkIns = journal.allergenCheckIns
     #expect(checkIns.contains { $0.outcome == .reaction })
     #expect(checkIns.contains { $0.doneAt == nil && $0.dueAt < SampleFamily.referenceTime })
     #expect(checkIns.contains { $0.doneAt == nil && $0.dueAt > SampleFamily.referenceTime })
@@ -108,9 +108,9 @@ import Testing
       #expect(foods(by: day + -86_400).count < count)
     }
     let rainbow = try foods(by: end(of: "Every colour of the rainbow"))
-    #expect(Set(rainbow.compactMap { journal.foods[$0]?.color }).count == 7)
+    #expect(Set(rainbow.compactMap { journal.foodsByID[$0]?.color }).count == 7)
     let record = try end(of: "Eight hours in one go")
-    let long = journal.sleeps.of(alba).filter { ($0.span.duration ?? 0) >= 8 * 3600 }
+    let long = journal.sleeps.of(alba).filter { ($0.span.durationSeconds ?? 0) >= 8 * 3600 }
     #expect(
       long.first.map { $0.span.start < record && record - $0.span.start < 2 * 86_400 } == true)
   }

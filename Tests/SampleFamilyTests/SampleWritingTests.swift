@@ -9,11 +9,11 @@ import Testing
 
 @Suite struct SampleWritingTests {
   private let folder: TemporaryFolder
-  private let schema: Schema
+  private let schema: DatabaseSchema
 
   init() throws {
     folder = try TemporaryFolder()
-    schema = try Schema(folder: Project.path("Assets/Schema"))
+    schema = try DatabaseSchema(folder: Project.path("Assets/Schema"))
   }
 
   @Test func databaseIsByteIdentical() throws {
@@ -25,9 +25,9 @@ import Testing
   }
 
   @Test func photosAreByteIdenticalWithCameraMetadata() async throws {
-    let workers = PhotoWorkers(program: photoWorker, count: 1)
+    let workers = WorkerPool(program: photoWorker, workerLimit: 1)
     let photos = try SampleFamily().photos
-    let turned = try #require(photos.first { $0.orientation == 6 })
+    let turned = try #require(photos.first { $0.exifOrientation == 6 })
     let folders = ["a", "b"].map { folder.url.appendingPathComponent($0) }
     for place in folders { try await turned.write(into: place, using: workers) }
     await workers.shutDown()
@@ -43,11 +43,12 @@ import Testing
   @Test(arguments: ["family.sqlite", "photos/my.jpg"])
   func existingFilesAreKept(name: String) async throws {
     try folder.write("mine", to: name)
-    let workers = PhotoWorkers(program: photoWorker, count: 1)
+    let workers = WorkerPool(program: photoWorker, workerLimit: 1)
     let tables = try SampleTables()
     await #expect(throws: SampleProblem.self) {
       try await SampleFamily.write(
-        to: folder.url, schema: schema, tables: tables, foodNames: [:], workers: workers, jobs: 1,
+        to: folder.url, schema: schema, tables: tables, foodNames: [:], workers: workers,
+        parallelJobs: 1,
         progress: .silent)
     }
     #expect(try folder.files().count == 1)

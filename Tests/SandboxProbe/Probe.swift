@@ -34,12 +34,14 @@ enum Probe {
     ]
     // A descriptor that the decoder does not have.
     let descriptor = open("\(words[2])/existing", O_RDWR)
-    guard descriptor >= 0, chdir(words[2]) == 0, Sandbox.enter(protections) == protections else {
+    guard descriptor >= 0, chdir(words[2]) == 0,
+      Sandbox.applyProtections(protections) == protections
+    else {
       exit(70)
     }
     if let access = words.dropFirst(3).first.flatMap({ accesses[$0] }) {
       let active = Sandbox.confine(to: access.map { FileRule($0, words[2]) })
-      if active != Sandbox.availableForConfinement { exit(70) }
+      if active != Sandbox.availableConfinementProtections { exit(70) }
     }
     exit(attempt.call(descriptor) >= 0 ? 0 : 1)
   }

@@ -31,8 +31,9 @@ func narrowed(_ journal: Journal, to audience: Audience) throws -> Journal {
   let reference = try ReferenceData.project()
   let records = FamilyRecords(
     journal: journal, images: DatabaseImages(), viewerDecisions: .reviewed())
-  let review = ViewerReview(of: records, reference.commonFoods, nil, madeAt: 2, isFirst: true)
+  let review = ViewerReview(
+    of: records, reference.commonFoodTranslations, nil, madeAt: 2, isFirst: true)
   return try FamilyRecords(
     journal: journal, images: DatabaseImages(), viewerDecisions: review.decisionsToStore(at: 2)
-  ).redacted(for: audience, using: reference, nil).journal
+  ).visibleRecords(for: audience, using: reference, nil).journal
 }

@@ -46,6 +46,6 @@ extension Baby {
     let query = GrowthQuery(
       measure, 1, sex: .female, age: GrowthAge(days: Double(age)), lengthCm: lengthCm,
       standard: standard)
-    return try ReferenceData.project().standards.value(at: z, query)
+    return try ReferenceData.project().growthStandards.measuredValue(atZScore: z, query)
   }
 }

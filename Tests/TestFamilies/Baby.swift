@@ -65,13 +65,14 @@ struct Baby {
   mutating func addBottle(
     _ milk: BottleFeed.Contents, _ age: Int, hour: Double = 12, ml: Double = 80
   ) {
-    add(BottleFeed(span: Span(from: time(age, hour)), volumeMl: ml, contents: milk))
+    add(BottleFeed(span: TimeSpan(from: time(age, hour)), volumeMl: ml, contents: milk))
   }
 
   mutating func addNursing(_ age: Int, hour: Double = 9) {
     let start = time(age, hour)
     add(
-      NursingSession(span: Span(from: start, to: start + 600), leftSeconds: 300, rightSeconds: 300))
+      NursingSession(
+        span: TimeSpan(from: start, to: start + 600), leftSeconds: 300, rightSeconds: 300))
   }
 
   mutating func addStool(_ color: Diaper.Color, _ age: Int, hour: Double = 12) {
@@ -81,7 +82,7 @@ struct Baby {
   mutating func addSleep(
     _ age: Int, from start: Double, to end: Double, kind: Sleep.Kind = .night
   ) {
-    add(Sleep(span: Span(from: time(age, start), to: time(age, end)), kind: kind))
+    add(Sleep(span: TimeSpan(from: time(age, start), to: time(age, end)), kind: kind))
   }
 
   mutating func addDose(_ name: String, _ age: Int, hour: Double, mg: Double) {
@@ -110,7 +111,7 @@ struct Baby {
     _ name: String, _ age: Int, hour: Double = 8, untilAge: Int? = nil, severity: Severity? = nil,
     note: String? = nil
   ) {
-    let span = Span(from: time(age, hour), to: untilAge.map { time($0, 20) })
+    let span = TimeSpan(from: time(age, hour), to: untilAge.map { time($0, 20) })
     add(Symptom(span: span, name: name, severity: severity, note: note))
   }
 

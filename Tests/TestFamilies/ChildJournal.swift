@@ -24,8 +24,8 @@ struct ChildJournal {
 
   static func at(_ seconds: Int64) -> Instant { Instant(seconds: 1_781_042_400 + seconds) }
 
-  private func span(_ start: Int64, _ end: Int64? = nil) -> Span {
-    Span(from: Self.at(start), to: end.map(Self.at))
+  private func span(_ start: Int64, _ end: Int64? = nil) -> TimeSpan {
+    TimeSpan(from: Self.at(start), to: end.map(Self.at))
   }
 
   /// Computes metrics at a moment, up to which the records must be; nil means the end of 2026-06-30 in UTC.
@@ -100,7 +100,7 @@ extension ChildJournal {
 
   /// Adds a food, whose name is also its id.
   mutating func addFood(_ name: String, _ color: Food.Color, _ allergens: Allergen...) {
-    journal.foods[ID(name)] = Food(
+    journal.foodsByID[ID(name)] = Food(
       entry: RecordMetadata(id: name), name: name, color: color, allergens: allergens)
   }
 
@@ -117,6 +117,6 @@ extension ChildJournal {
   ) {
     let checkIn = AllergenCheckIn(
       foodLog: meal, dueAt: Self.at(due), doneAt: done.map(Self.at), outcome: outcome)
-    journal.add(checkIn, to: \.checkIns)
+    journal.add(checkIn, to: \.allergenCheckIns)
   }
 }

@@ -5,7 +5,7 @@
 ///
 /// The family lives in UTC, and its first profile is the child Mia, who was born on 2026-01-10.
 struct DraftJournal {
-  var family = Family(name: "Test", zone: .utc)
+  var family = Family(name: "Test", timeZone: .utc)
   var profiles = [
     Profile(
       entry: RecordMetadata(id: "mia"), name: "Mia", birthDate: day("2026-01-10"), sex: .female,
@@ -35,7 +35,7 @@ struct DraftJournal {
   func journal(until moment: Instant) -> Journal {
     var journal = Journal(family: family, referenceTime: moment)
     journal.profiles = profiles
-    (journal.foods, journal.petFoods) = (foods, petFoods)
+    (journal.foodsByID, journal.petFoodsByID) = (foods, petFoods)
     journal.petFoodStock = stock.filter { $0.countedAt <= moment }
     let known = recordsKnown(at: moment)
     var listedCount = 0
@@ -86,7 +86,7 @@ extension Journal {
   ) throws -> [Found] {
     guard let profile = profiles.first(where: { $0.name == name }) else { throw MissingProfile() }
     let reference = try ReferenceData.project()
-    let summary = FamilySummary(of: self, standards: reference.standards)
+    let summary = FamilySummary(of: self, standards: reference.growthStandards)
     let findings = FindingGenerator(in: self, summary, by: reference.ruleData)
     return find(findings, profile, FamilySummary.Metrics(self, of: profile, in: window))
   }

@@ -31,15 +31,15 @@ private func value(of field: Field, in table: String, _ freeText: String) -> Str
   // A meal has a portion or grams.
   if table == PetMeal.table.name, field.name == "grams" { return "NULL" }
   return switch field.valueType {
-  case .text(.file): "'full.jpg'"
-  case .text(.id): "NULL"
+  case .text(.photoPath): "'full.jpg'"
+  case .text(.recordID): "NULL"
   case .text: "'\(freeText.replacing("'", with: "''"))'"
   case .moment: "1782790000"
   case .day: "'2026-06-20'"
   case .flag: "1"
   case .word(let words): "'\(words.last ?? "")'"
   // A head circumference, the last kind of measurement.
-  case .number(.growth, _): "42"
+  case .number(.kgOrCm, _): "42"
   case .number(_, let bounds): "\(min(bounds.upperBound, max(bounds.lowerBound, 37)))"
   case .wholeNumber(_, let bounds): "\(max(bounds.lowerBound, 0))"
   case .timesOfDay: "'08:00'"

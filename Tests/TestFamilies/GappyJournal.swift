@@ -19,7 +19,7 @@ struct GappyJournal {
     var dice = SeededGenerator(seed + 100)
     let first = random.days.lowerBound
     let region = ReferenceRegion.allCases[Int(seed) % ReferenceRegion.allCases.count]
-    journal.family = Family(name: "Test", zone: zone, settings: ["region": region.rawValue])
+    journal.family = Family(name: "Test", timeZone: zone, settings: ["region": region.rawValue])
     let ages = [0, 0, 0, 0, 30, 30, 100, 100, 150, 150, 300, 300]
     let child = Self.child(bornOn: first - ages[Int(seed) % ages.count])
     journal.profiles = [child]
@@ -41,7 +41,8 @@ struct GappyJournal {
     self.zone = zone
     timeRangesByRowID = journal.timeRangesByRowID
     findings = FindingGenerator(
-      in: journal, FamilySummary(of: journal, standards: try ReferenceData.project().standards),
+      in: journal,
+      FamilySummary(of: journal, standards: try ReferenceData.project().growthStandards),
       by: try checkedRuleData.get())
   }
 
@@ -70,10 +71,10 @@ extension Journal {
   /// Adds a night to each day, because random sleeps seldom fill one.
   fileprivate mutating func addNights(of child: Profile, from first: LocalDate) {
     let nights = (0..<59).map { day in
-      let start = family.zone.start(of: first + day) + 20 * hour
+      let start = family.timeZone.start(of: first + day) + 20 * hour
       return Sleep(
         entry: RecordMetadata(id: "night \(day)", changedAt: start), profile: child.id,
-        span: Span(from: start, to: start + 9 * hour), kind: .night)
+        span: TimeSpan(from: start, to: start + 9 * hour), kind: .night)
     }
     sleeps = RecordList(Array(sleeps) + nights)
   }
@@ -83,7 +84,7 @@ extension Journal {
     func isKept(_ moment: Instant) -> Bool { !holes.contains { $0.contains(moment) } }
     sleeps = RecordList(
       sleeps.filter { sleep in
-        let stretch = sleep.span.range ?? sleep.span.start..<(sleep.span.start + 1)
+        let stretch = sleep.span.timeRange ?? sleep.span.start..<(sleep.span.start + 1)
         return !holes.contains { $0.overlaps(stretch) }
       })
     bottleFeeds = RecordList(bottleFeeds.filter { isKept($0.span.start) })
@@ -105,7 +106,7 @@ extension Journal {
 
   /// Adds a food log with peanut to about one in eight diapers.
   fileprivate mutating func addPeanutLogs(for child: Profile, _ dice: inout SeededGenerator) {
-    foods = [
+    foodsByID = [
       ID("peanut"): Food(
         entry: RecordMetadata(id: "peanut", changedAt: Instant(seconds: 1)), name: "Peanut",
         color: .brown, allergens: [.peanut])
@@ -141,5 +142,5 @@ private let checkedRuleData = Result {
     let text = try String(contentsOf: Project.path("Assets/Rules/\(name)"), encoding: .utf8)
     try folder.write(text.replacing(#""unchecked""#, with: #""checked""#), to: name)
   }
-  return try RuleData(folder: folder.url, foodNames: phrasebooks().languages.foodNames)
+  return try RuleData(folder: folder.url, foodNames: phrasebooks().languages.foodNamesByLanguage)
 }

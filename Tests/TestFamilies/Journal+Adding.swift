@@ -3,7 +3,7 @@
 extension Journal {
   /// Creates a journal of a confirmed profile in Paris, up to the end of 2026-06-30 in UTC.
   init(of profile: Profile) {
-    let family = Family(name: "Test", zone: Zone("Europe/Paris") ?? .utc)
+    let family = Family(name: "Test", timeZone: Zone("Europe/Paris") ?? .utc)
     self.init(family: family, referenceTime: Instant(seconds: 1_782_863_999))
     profiles = [profile]
     profiles[0].status = .confirmed

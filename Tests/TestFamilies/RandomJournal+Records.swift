@@ -15,7 +15,7 @@ extension RandomJournal {
     let child = Self.child
     journal.bottleFeeds = records(400) { random in
       BottleFeed(
-        entry: random.makeEntry(), profile: child, span: Span(from: random.moment()),
+        entry: random.makeEntry(), profile: child, span: TimeSpan(from: random.moment()),
         volumeMl: Double(random.number(below: 21)) * 10,
         contents: random.element(of: BottleFeed.Contents.allCases))
     }
@@ -31,7 +31,7 @@ extension RandomJournal {
     }
     journal.pumpingSessions = records(90) { random in
       PumpingSession(
-        entry: random.makeEntry(), profile: child, span: Span(from: random.moment()),
+        entry: random.makeEntry(), profile: child, span: TimeSpan(from: random.moment()),
         volumeMl: Double(random.number(below: 12)) * 10)
     }
   }
@@ -74,7 +74,7 @@ extension RandomJournal {
   private mutating func fillFoods() {
     for color in Food.Color.allCases {
       let id = color.rawValue
-      journal.foods[ID(id)] = Food(
+      journal.foodsByID[ID(id)] = Food(
         entry: RecordMetadata(id: id, changedAt: makeEntry().changedAt), name: id, color: color,
         allergens: color == .yellow ? [.egg] : [])
     }
@@ -88,7 +88,7 @@ extension RandomJournal {
       Reaction(
         entry: random.makeEntry(), profile: Self.child, noticedAt: random.moment(), signs: "rash")
     }
-    journal.checkIns = records(30) { random in
+    journal.allergenCheckIns = records(30) { random in
       let due = random.moment()
       return AllergenCheckIn(
         entry: random.makeEntry(), profile: Self.child, foodLog: ID("r1"), dueAt: due,
@@ -119,7 +119,7 @@ extension RandomJournal {
   }
 
   private mutating func fillPet() {
-    journal.petFoods = [
+    journal.petFoodsByID = [
       ID("tuna"): PetFood(
         entry: RecordMetadata(id: "tuna", changedAt: makeEntry().changedAt), name: "Tuna",
         kcalPerPacket: 80)

@@ -38,7 +38,7 @@ struct RandomJournal {
     days = (middle - 30)...(middle + 30)
     start = zone.start(of: days.lowerBound)
     end = zone.start(of: days.upperBound + 1) + (seed % 3 == 2 ? -35_017 : 0)
-    journal = Journal(family: Family(name: "Test", zone: zone), referenceTime: end)
+    journal = Journal(family: Family(name: "Test", timeZone: zone), referenceTime: end)
     journal.profiles = [profile("child", .child), profile("elder", .elder), profile("pet", .pet)]
     journal.caregivers = ["ana", "ben"].map { id in
       Caregiver(entry: RecordMetadata(id: id, changedAt: start), name: id, role: .owner)
@@ -50,8 +50,8 @@ struct RandomJournal {
   /// fixed day if the zone has none.
   private static func clockChangeDay(seed: UInt64, in zone: Zone) -> LocalDate {
     let newYear = zone.start(of: .day("2024-01-01"))
-    let first = zone.nextTransition(after: newYear)
-    let change = seed.isMultiple(of: 2) ? first : first.flatMap { zone.nextTransition(after: $0) }
+    let first = zone.nextClockChange(after: newYear)
+    let change = seed.isMultiple(of: 2) ? first : first.flatMap { zone.nextClockChange(after: $0) }
     return zone.day(of: change ?? newYear + 100 * 86_400)
   }
 
@@ -65,7 +65,7 @@ struct RandomJournal {
     // One in twenty is at midnight, or one second before or after it.
     let moment = start + Int64.random(in: 0..<(end - start), using: &random)
     guard number(below: 20) == 0 else { return moment }
-    let midnight = journal.family.zone.start(of: journal.family.zone.day(of: moment))
+    let midnight = journal.family.timeZone.start(of: journal.family.timeZone.day(of: moment))
     return max(start, midnight + Int64(number(below: 3) - 1))
   }
 
@@ -73,10 +73,10 @@ struct RandomJournal {
   ///
   /// One in twenty has no end. A span that would end after the journal's reference time has no end
   /// either.
-  mutating func span(upTo longest: Int64) -> Span {
+  mutating func span(upTo longest: Int64) -> TimeSpan {
     let start = moment()
     let finish = start + Int64.random(in: 0...longest, using: &random)
-    return Span(from: start, to: number(below: 20) == 0 || finish > end ? nil : finish)
+    return TimeSpan(from: start, to: number(below: 20) == 0 || finish > end ? nil : finish)
   }
 
   /// Returns a random integer from 0 up to but not including `limit`.

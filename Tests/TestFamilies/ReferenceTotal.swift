@@ -29,7 +29,7 @@ struct ReferenceTotal: Sendable {
         records(of: journal.bottleFeeds, within: timeRange).filter { $0.contents == .water },
         \.volumeMl)
     },
-    ReferenceTotal(name: "wasted", ofDay: { $0.wastedMl }) {
+    ReferenceTotal(name: "wasted", ofDay: { $0.wastedMilkMl }) {
       sum(records(of: $0.milkWaste, within: $1), \.volumeMl)
     },
     ReferenceTotal(name: "pumpings", ofDay: { Double($0.pumpings) }) {
@@ -57,20 +57,20 @@ struct ReferenceTotal: Sendable {
 
   private static let durations: [ReferenceTotal] = [
     ReferenceTotal(name: "asleep", ofDay: { Double($0.sleepSeconds) }) { journal, timeRange in
-      secondsCovered(journal.sleeps.compactMap(\.span.range), in: timeRange)
+      secondsCovered(journal.sleeps.compactMap(\.span.timeRange), in: timeRange)
     },
     ReferenceTotal(name: "night", ofDay: { Double($0.nightSleepSeconds) }) { journal, timeRange in
       secondsCovered(
-        journal.sleeps.filter { $0.kind == .night }.compactMap(\.span.range), in: timeRange)
+        journal.sleeps.filter { $0.kind == .night }.compactMap(\.span.timeRange), in: timeRange)
     },
     ReferenceTotal(name: "screens", ofDay: { Double($0.screenSeconds) }) { journal, timeRange in
-      secondsCovered(journal.appUsageSessions.compactMap(\.span.range), in: timeRange)
+      secondsCovered(journal.appUsageSessions.compactMap(\.span.timeRange), in: timeRange)
     },
     ReferenceTotal(name: "games", ofDay: { Double($0.screenSecondsByCategory[.games, default: 0]) })
     {
       journal, timeRange in
       let games = journal.appUsageSessions.filter { $0.category == .games }
-      return secondsCovered(games.compactMap(\.span.range), in: timeRange)
+      return secondsCovered(games.compactMap(\.span.timeRange), in: timeRange)
     },
   ]
 
@@ -79,7 +79,7 @@ struct ReferenceTotal: Sendable {
     let sleeps = journal.sleeps.map { $0.span.start...($0.span.end ?? $0.span.start) }
     let stretches = sleeps + loggedMoments(journal).map { $0...$0 }
     return window.days.map { day in
-      let hours = journal.family.zone.timeRange(of: day)
+      let hours = journal.family.timeZone.timeRange(of: day)
       let end = min(hours.upperBound, journal.referenceTime + 1)
       let inside = stretches.filter { $0.upperBound >= hours.lowerBound && $0.lowerBound < end }
         .sorted { $0.lowerBound < $1.lowerBound }

@@ -38,7 +38,7 @@ extension SampleTables {
 extension SampleFamily {
   /// Creates the sample family with food names in the languages of the project.
   init() throws {
-    self = try SampleFamily(SampleTables(), foodNames: phrasebooks().languages.foodNames)
+    self = try SampleFamily(SampleTables(), foodNames: phrasebooks().languages.foodNamesByLanguage)
   }
 }
 
@@ -51,7 +51,7 @@ extension DateStyle {
 
 /// Returns the wording of a language for the time zone of Paris.
 func wording(
-  _ language: Language, _ units: Family.Units = .metric, _ format: RegionalFormat = .european
+  _ language: Language, _ units: Family.UnitSystem = .metric, _ format: RegionalFormat = .european
 ) throws -> Wording {
   try Wording(
     language, from: phrasebooks(), units: units, zone: Zone("Europe/Paris") ?? .utc,
@@ -61,7 +61,7 @@ func wording(
 /// Returns the English sentence about a concern, with times in UTC and ordinary spaces.
 func concernText(_ finding: Finding, citationNumber: Int = 1) throws -> String {
   withOrdinarySpaces(
-    try wording(.english).in(.utc).concern(finding, citationNumber: citationNumber))
+    try wording(.english).in(.utc).concernText(finding, citationNumber: citationNumber))
 }
 
 /// Returns the date of a text, or 1970-01-01 if the text is not a date.

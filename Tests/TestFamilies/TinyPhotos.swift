@@ -35,7 +35,7 @@ enum TinyPhotos {
         file: cached)
     }
     let picture = RenderedPicture(
-      width: 16, height: 12, color: "#000000", renditions: renditions)
+      width: 16, height: 12, averageColor: "#000000", renditions: renditions)
     return PhotoLibrary(
       Dictionary(uniqueKeysWithValues: photos.map { ($0, picture) }), omittedPhotos: omittedPhotos)
   }
@@ -50,5 +50,5 @@ func samplePixels(_ width: Int, _ height: Int) throws -> PixelImage {
   let rows: [UInt8] = (0..<width * height).flatMap { place -> [UInt8] in
     [UInt8(place % 251), UInt8(place % 13), 90, 255]
   }
-  return try #require(PixelImage(width: width, height: height, bgrx: Data(rows)))
+  return try #require(PixelImage(width: width, height: height, bgrxBytes: Data(rows)))
 }

@@ -13,21 +13,22 @@ import Testing
 enum FigureSamples {
   static func figureSet(
     _ rows: String, of profile: String = "mia", in language: Language = .english,
-    units: Family.Units = .metric, on placement: FigurePlacement = .page
+    units: Family.UnitSystem = .metric, on placement: FigurePlacement = .webPage
   ) throws -> FigureSet {
     let context = try ReportSamples.context(rows, units: units)
     let member = try #require(context.summary.members.first { $0.profile.entry.id == profile })
     return try FigureSet(
       of: member, member.recentMetrics, wording: context.wording(in: language),
-      from: context.figureContext, on: placement, using: TextLayout())
+      from: context.figureSourceData, on: placement, using: TextLayout())
   }
 
   static func figure(
-    _ id: String, of profile: String = "mia", _ rows: String, on placement: FigurePlacement = .page
+    _ id: String, of profile: String = "mia", _ rows: String,
+    on placement: FigurePlacement = .webPage
   ) throws -> Figure {
     let set = try figureSet(rows, of: profile, on: placement)
     return try #require(
-      set.figures.first { $0.id == id }, "no \(id), too few: \(set.titlesWithTooFewPoints)")
+      set.figures.first { $0.id == id }, "no \(id), too few: \(set.titlesOfSparseFigures)")
   }
 
   /// Returns an INSERT statement for measurements in the form "day kind value".

@@ -23,7 +23,8 @@ struct RandomFamily {
     born = today - age
     recordedDayCount = min(age, [0, 5, 14, 60][Int(seed / 8 % 4)])
     journal = Journal(
-      family: Family(name: "Test", zone: zone), referenceTime: zone.start(of: today) + 20 * hour)
+      family: Family(name: "Test", timeZone: zone), referenceTime: zone.start(of: today) + 20 * hour
+    )
     let isPreterm = Bool.random(using: &random)
     journal.profiles = [
       profile(
@@ -66,7 +67,7 @@ struct RandomFamily {
       let start = $0.moment()
       return Symptom(
         entry: $0.makeEntry(), profile: profile,
-        span: Span(from: start, to: Bool.random(using: &$0.random) ? start + hour : nil),
+        span: TimeSpan(from: start, to: Bool.random(using: &$0.random) ? start + hour : nil),
         name: $0.text(), severity: Severity.allCases.randomElement(using: &$0.random),
         note: Bool.random(using: &$0.random) ? $0.text() : nil)
     }
@@ -94,18 +95,19 @@ struct RandomFamily {
   private mutating func fillDays() {
     let child = ID<Profile>("child")
     for day in 0..<recordedDayCount {
-      let midnight = journal.family.zone.start(of: today - day)
+      let midnight = journal.family.timeZone.start(of: today - day)
       add(0..<4, to: \.sleeps) { family, nap in
         let start = midnight + Int64(nap) * 5 * hour
         let length = Int64.random(in: 1000...9000, using: &family.random)
         return Sleep(
-          entry: family.makeEntry(), profile: child, span: Span(from: start, to: start + length),
+          entry: family.makeEntry(), profile: child,
+          span: TimeSpan(from: start, to: start + length),
           kind: nap == 0 ? .night : .nap)
       }
       add(0..<6, to: \.bottleFeeds) { family, feed in
         BottleFeed(
           entry: family.makeEntry(), profile: child,
-          span: Span(from: midnight + Int64(feed) * 3 * hour),
+          span: TimeSpan(from: midnight + Int64(feed) * 3 * hour),
           volumeMl: Double.random(in: 40...180, using: &family.random),
           contents: BottleFeed.Contents.allCases.randomElement(using: &family.random) ?? .formula)
       }
@@ -126,7 +128,7 @@ struct RandomFamily {
           Int.random(in: 0..<6, using: &family.random) == 0
         })
     }
-    journal.foods = Dictionary(uniqueKeysWithValues: foods.map { (ID<Food>($0.entry.id), $0) })
+    journal.foodsByID = Dictionary(uniqueKeysWithValues: foods.map { (ID<Food>($0.entry.id), $0) })
     let logs = foods.map { food in
       FoodLog(
         entry: makeEntry(), profile: ID("child"), food: ID(food.entry.id), eatenAt: moment(),
@@ -181,7 +183,7 @@ struct RandomFamily {
   }
 
   private mutating func moment() -> Instant {
-    let since = journal.family.zone.start(of: max(born, today - 13))
+    let since = journal.family.timeZone.start(of: max(born, today - 13))
     return since + Int64.random(in: 0..<(journal.referenceTime - since), using: &random)
   }
 

@@ -13,27 +13,27 @@ import TestSupport
 package enum ReportSamples {
   /// Returns the input of a report for a database with these rows.
   static func context(
-    _ rows: String = "", units: Family.Units = .metric, paper: Family.Paper = .a4,
+    _ rows: String = "", units: Family.UnitSystem = .metric, paper: Family.PaperSize = .a4,
     photos: PhotoLibrary = PhotoLibrary(), languages: [Language] = Language.allCases
-  ) throws -> ReportContext {
+  ) throws -> ReportInput {
     try context(
       SampleDatabase(rows).journal(), units: units, paper: paper, photos: photos,
       languages: languages)
   }
 
   static func context(
-    _ journal: Journal, units: Family.Units = .metric, paper: Family.Paper = .a4,
+    _ journal: Journal, units: Family.UnitSystem = .metric, paper: Family.PaperSize = .a4,
     photos: PhotoLibrary = PhotoLibrary(), narratives: ExternalNarratives = ExternalNarratives(),
     languages: [Language] = Language.allCases
-  ) throws -> ReportContext {
-    let summary = FamilySummary(of: journal, standards: try ReferenceData.project().standards)
+  ) throws -> ReportInput {
+    let summary = FamilySummary(of: journal, standards: try ReferenceData.project().growthStandards)
     return try context(
       journal, summary, units: units, paper: paper, photos: photos, narratives: narratives,
       languages: languages)
   }
 
   /// Returns the input of the sample family's site, without photos.
-  static func sampleFamily(languages: [Language]) throws -> ReportContext {
+  static func sampleFamily(languages: [Language]) throws -> ReportInput {
     let folder = try TemporaryFolder()
     let path = folder.path("family.sqlite")
     try SampleFamily().writeDatabase(to: path, schema: Project.schema.get())
@@ -44,21 +44,21 @@ package enum ReportSamples {
 
   /// Returns the input of a single English report about `profile`.
   static func context(
-    _ journal: Journal, for profile: Profile, in window: WindowChoice
-  ) throws -> ReportContext {
-    let standards = try ReferenceData.project().standards
+    _ journal: Journal, for profile: Profile, in window: ReportWindowOptions
+  ) throws -> ReportInput {
+    let standards = try ReferenceData.project().growthStandards
     return try context(
       journal, FamilySummary(of: journal, standards: standards, for: profile, in: window),
       languages: [.english])
   }
 
   private static func context(
-    _ journal: Journal, _ summary: FamilySummary, units: Family.Units = .metric,
-    paper: Family.Paper = .a4, photos: PhotoLibrary = PhotoLibrary(),
+    _ journal: Journal, _ summary: FamilySummary, units: Family.UnitSystem = .metric,
+    paper: Family.PaperSize = .a4, photos: PhotoLibrary = PhotoLibrary(),
     narratives: ExternalNarratives = ExternalNarratives(), languages: [Language]
-  ) throws -> ReportContext {
+  ) throws -> ReportInput {
     let reference = try ReferenceData.project()
-    return ReportContext(
+    return ReportInput(
       journal: journal, summary: summary,
       findingGenerator: FindingGenerator(in: journal, summary, by: reference.ruleData),
       photos: photos,
@@ -159,13 +159,13 @@ package enum ReportSamples {
 extension VisitReportLibrary {
   /// Returns the report of the visit on `date`, or nil if there is none.
   subscript(profile: ID<Profile>, date: LocalDate, language: Language) -> VisitContent? {
-    self[profile, ReportName(date: date, since: nil), language]
+    self[profile, ReportName(date: date, summaryFirstDay: nil), language]
   }
 }
 
-extension ReportContext {
+extension ReportInput {
   func visitReportLibrary(isForPhones: Bool = true) throws -> VisitReportLibrary {
-    try VisitReportLibrary(of: self, isForPhones: isForPhones)
+    try VisitReportLibrary(of: self, addsPhoneVersions: isForPhones)
   }
 }
 
@@ -177,15 +177,15 @@ package enum SampleSite {
   static func context(
     in reference: ReferenceData, adding rows: String = "",
     photos: ([ID<Photo>]) throws -> PhotoLibrary = { _ in .init() }
-  ) throws -> ReportContext {
+  ) throws -> ReportInput {
     let folder = try TemporaryFolder()
     let file = folder.path("family.sqlite")
     try SampleFamily().writeDatabase(to: file, schema: Project.schema.get())
     try Database(path: file, openMode: .writing).execute(rows)
     let journal = try Journal(
       readingFrom: TrackingDatabase(at: file), until: SampleFamily.referenceTime)
-    let summary = FamilySummary(of: journal, standards: reference.standards)
-    return ReportContext(
+    let summary = FamilySummary(of: journal, standards: reference.growthStandards)
+    return ReportInput(
       journal: journal, summary: summary,
       findingGenerator: FindingGenerator(in: journal, summary, by: reference.ruleData),
       photos: try photos(journal.photos.map { ID($0.entry.id) }),

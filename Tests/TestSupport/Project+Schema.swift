@@ -10,7 +10,7 @@ extension Project {
   package static let schema = Result {
     let folder = try TemporaryFolder()
     let file = folder.path("family.sqlite")
-    try Schema(folder: path("Assets/Schema")).create(at: file, durable: false)
+    try DatabaseSchema(folder: path("Assets/Schema")).createDatabase(at: file, durable: false)
     let database = try Database(path: file, openMode: .reading)
     var statements: [String] = []
     try database.prepare("SELECT sql FROM sqlite_schema WHERE sql <> '' ORDER BY rowid")
@@ -19,13 +19,13 @@ extension Project {
       let value = try database.prepare("PRAGMA \(name)").firstInteger() ?? 0
       statements.append("PRAGMA \(name) = \(value)")
     }
-    return Schema(scripts: [statements.joined(separator: ";\n")])
+    return DatabaseSchema(sqlScripts: [statements.joined(separator: ";\n")])
   }
 
   /// The bytes of a new tracking database; a copy takes less time than its creation.
   package static let emptyDatabase = Result {
     let folder = try TemporaryFolder()
-    try schema.get().create(at: folder.path("family.sqlite"), durable: false)
+    try schema.get().createDatabase(at: folder.path("family.sqlite"), durable: false)
     return try Data(contentsOf: URL(fileURLWithPath: folder.path("family.sqlite")))
   }
 }

@@ -43,7 +43,7 @@ public struct SampleDatabase {
 
   /// Creates an empty tracking database without the row of the family.
   public static func createWithoutFamily(at path: String) throws {
-    try Project.schema.get().create(at: path, durable: false)
+    try Project.schema.get().createDatabase(at: path, durable: false)
   }
 
   private static func familyRows(in zone: String) -> String {

@@ -17,21 +17,21 @@ package struct SiteFolder {
 
   @discardableResult
   package func build(_ files: [String: String], disk: FileOperations = .disk) async throws
-    -> Builder.Outcome
+    -> SiteBuilder.Outcome
   {
     try await builder(disk).build(
       Self.plan(files), holding: output.lockAndRecover(files: disk), jobs: 2, progress: .silent)
   }
 
   package func dryRun(_ files: [String: String], adopting: Bool = false) async throws
-    -> Builder.Outcome
+    -> SiteBuilder.Outcome
   {
     try await builder(.disk, adopting: adopting).dryRun(
       Self.plan(files), jobs: 2, progress: .silent)
   }
 
-  package func builder(_ disk: FileOperations, adopting: Bool = false) -> Builder {
-    Builder(
+  package func builder(_ disk: FileOperations, adopting: Bool = false) -> SiteBuilder {
+    SiteBuilder(
       output, files: disk, version: "1", referenceTime: 0, for: "family", adopting: adopting)
   }
 

@@ -1,5 +1,5 @@
 /// A labeled position on an axis of numbers or instants.
-package struct Tick: Hashable, Sendable {
+package struct NumericTick: Hashable, Sendable {
   /// The position on the axis: a number, or an instant in seconds since 1970.
   package var value: Double
   package var label: String
@@ -14,38 +14,40 @@ package struct Tick: Hashable, Sendable {
 package struct Axis: Sendable {
   enum Kind: Sendable {
     case numbers(endsAtRoundNumbers: Bool)
-    case fixedTicks([Tick])
+    case fixedTicks([NumericTick])
     case categories([String])
   }
 
   /// The kind of grid lines behind the data of a chart.
-  package enum Grid: Sendable {
-    /// No grid lines, for charts in which other lines, such as reference curves, help to read values.
+  package enum GridKind: Sendable {
+    /// No grid lines, for charts with reference curves or other lines that help to read values.
     case none
-    /// A grid line at each tick of the axis on which values are measured.
+    /// A grid line at each tick of the axis of values: usually horizontal lines at the ticks of the y axis.
     case atTicks
     /// A grid as on graph paper: about five lines for each tick of both axes.
-    case fine
+    case graphPaper
   }
 
   let kind: Kind
   let alwaysIncludedRange: ClosedRange<Double>?
-  /// Returns the text of a tick at a position; it is not used for ticks that have labels of their own.
-  let label: @Sendable (AxisPosition) -> String
+  /// Returns the label of a tick at a position; not called for ticks that have labels of their own.
+  let labelForPosition: @Sendable (AxisPosition) -> String
 
   /// The title of the axis, usually the unit of the values.
   package let title: String
-  /// Whether ticks and labels of the axis are visible; a small chart in a line of a table has no space for them.
+  /// Whether the labels, title and lines of the axis are visible; a small chart in a table has no space for them.
   package var isDrawn = true
   /// The kind of grid lines; a chart uses the kind of its y axis, or of its x axis if the y axis has categories or is
   /// hidden.
-  package var grid = Grid.atTicks
+  package var gridKind = GridKind.atTicks
 
   private init(
     _ title: String, _ kind: Kind, including: ClosedRange<Double>? = nil,
     label: @escaping @Sendable (AxisPosition) -> String = { _ in "" }
   ) {
-    (self.title, self.kind, self.alwaysIncludedRange, self.label) = (title, kind, including, label)
+    (self.title, self.kind, self.alwaysIncludedRange, self.labelForPosition) = (
+      title, kind, including, label
+    )
   }
 
   /// Creates an axis of numbers with ticks at round numbers.
@@ -63,13 +65,13 @@ package struct Axis: Sendable {
 
   /// Creates an axis of instants (in seconds since 1970) or of hours, with ticks only at the given values.
   package static func time(
-    _ title: String = "", ticks: [Tick], including: ClosedRange<Double>? = nil
+    _ title: String = "", ticks: [NumericTick], including: ClosedRange<Double>? = nil
   ) -> Axis {
     Axis(title, .fixedTicks(ticks), including: including)
   }
 
-  /// Creates an axis of categories: first those in `order`, even without data, then all others in the order of the
-  /// data.
+  /// Creates an axis of categories: first those in `order`, even if they have no data, then the remaining categories in
+  /// the order of the data.
   ///
   /// `label` returns the text for the name of a category.
   package static func categories(
@@ -88,21 +90,21 @@ package struct Axis: Sendable {
     return "\(whole)"
   }
 
-  /// Returns a copy of the axis with another kind of grid; on a y axis of numbers, only `.atTicks` adds a line at zero.
-  package func with(_ grid: Grid) -> Axis {
+  /// Returns a copy of the axis with another kind of grid; on a y axis, only `.atTicks` puts the base line at zero.
+  package func withGrid(_ grid: GridKind) -> Axis {
     var copy = self
-    copy.grid = grid
+    copy.gridKind = grid
     return copy
   }
 
-  /// A copy of the axis that is not drawn.
+  /// A copy of the axis whose labels, title and lines are not drawn.
   package var hidden: Axis {
     var copy = self
     copy.isDrawn = false
     return copy
   }
 
-  /// Returns a scale for the axis that includes all `positions`, or nil if the axis has no values.
+  /// Returns a scale for the axis that includes all `positions`, or nil without values or if their range is too large.
   func scale(containing positions: [AxisPosition], tickCount: Double) -> Scale? {
     if case .categories(let order) = kind {
       let names = positions.compactMap { if case .category(let name) = $0 { name } else { nil } }
@@ -114,8 +116,8 @@ package struct Axis: Sendable {
       return nil
     }
     if case .numbers(endsAtRoundNumbers: true) = kind {
-      let domain = Ticks.widenedToRoundNumbers(scale.domain, tickCount: tickCount)
-      return .linear(LinearScale(domain: domain))
+      let domain = Ticks.widenedToRoundNumbers(scale.valueRange, tickCount: tickCount)
+      return .linear(LinearScale(valueRange: domain))
     }
     return .linear(scale)
   }
@@ -123,13 +125,13 @@ package struct Axis: Sendable {
   func ticks(on scale: Scale, count: Double) -> [AxisTick] {
     switch (kind, scale) {
     case (.fixedTicks(let ticks), .linear(let scale)):
-      ticks.filter { scale.domain.contains($0.value) }
+      ticks.filter { scale.valueRange.contains($0.value) }
         .map { AxisTick(position: .number($0.value), label: $0.label) }
     case (_, .linear(let scale)):
-      Ticks.values(in: scale.domain, count: count)
-        .map { AxisTick(position: .number($0), label: label(.number($0))) }
+      Ticks.roundNumbers(in: scale.valueRange, count: count)
+        .map { AxisTick(position: .number($0), label: labelForPosition(.number($0))) }
     case (_, .ordinal(let scale)):
-      scale.names.map { AxisTick(position: .category($0), label: label(.category($0))) }
+      scale.names.map { AxisTick(position: .category($0), label: labelForPosition(.category($0))) }
     }
   }
 }

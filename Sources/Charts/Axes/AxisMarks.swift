@@ -1,33 +1,33 @@
 import Drawing
 
 /// The labels and the title of the x axis, which are below the plot.
-struct XAxis: Mark {
+struct XAxisLabels: Mark {
   let title: String
   let ticks: [AxisTick]
 
   func margins(_ typography: ChartTypography) -> Insets {
     let lines = (labeledTicks.isEmpty ? 0.0 : 1) + (title.isEmpty ? 0 : 1)
-    let last = labeledTicks.last.map { width($0, typography) } ?? 0
+    let last = labeledTicks.last.map { labelWidth($0, typography) } ?? 0
     return Insets(right: last / 2, bottom: lines * typography.lineHeight + 4)
   }
 
   func draw(on plot: Plot) -> [Picture.Item] {
-    tickLabels(plot) + titleItems(plot)
+    tickLabelItems(plot) + titleItems(plot)
   }
 
   private var labeledTicks: [AxisTick] { ticks.filter { !$0.label.isEmpty } }
 
-  private func tickLabels(_ plot: Plot) -> [Picture.Item] {
+  private func tickLabelItems(_ plot: Plot) -> [Picture.Item] {
     let typography = plot.typography
     let placed = labeledTicks.compactMap { tick in
       plot.x(tick.position).map { (tick: tick, x: $0) }
     }
-    let widest = labeledTicks.map { width($0, typography) }.max() ?? 0
+    let widest = labeledTicks.map { labelWidth($0, typography) }.max() ?? 0
     let baseline = plot.frame.maxY + 4 + typography.theme.textSize
     return placed.thinned(minimumGap: widest + 6) { $0.x }.map { tick, x in
       let text = typography.fitted(
         tick.label, plot.theme.axisStyle, within: typography.chartSize.width)
-      let half = min(width(tick, typography), typography.chartSize.width) / 2
+      let half = min(labelWidth(tick, typography), typography.chartSize.width) / 2
       // The last label may extend beyond the plot but not beyond the picture.
       let middle = x.clamped(from: half, to: typography.chartSize.width - half)
       let place = Point(x: middle, y: baseline)
@@ -44,17 +44,17 @@ struct XAxis: Mark {
     return [.label(Label(text, style, at: Point(x: plot.frame.maxX, y: baseline), anchor: .end))]
   }
 
-  private func width(_ tick: AxisTick, _ typography: ChartTypography) -> Double {
-    typography.measure(tick.label, typography.theme.axisStyle)
+  private func labelWidth(_ tick: AxisTick, _ typography: ChartTypography) -> Double {
+    typography.textWidth(tick.label, typography.theme.axisStyle)
   }
 }
 
-/// The labels of the y axis, which are left of the plot; the title of this axis is in the ``Header`` above the plot.
-struct YAxis: Mark {
+/// The labels of the y axis, which are left of the plot; the title of the axis is in the ``ChartHeader`` above it.
+struct YAxisLabels: Mark {
   let ticks: [AxisTick]
 
   func margins(_ typography: ChartTypography) -> Insets {
-    let labelWidths = ticks.map { typography.measure($0.label, typography.theme.axisStyle) }
+    let labelWidths = ticks.map { typography.textWidth($0.label, typography.theme.axisStyle) }
     let widest = min(labelWidths.max() ?? 0, Self.maximumLabelWidth(typography))
     let half = typography.lineHeight / 2
     return Insets(top: half, bottom: half, left: widest > 0 ? widest + 6 : 0)
@@ -68,8 +68,8 @@ struct YAxis: Mark {
     }
     return shown.thinned(minimumGap: typography.lineHeight * 0.9) { $0.y }.map { tick in
       let text = typography.fitted(tick.label, style, within: Self.maximumLabelWidth(typography))
-      let place = Point(x: plot.frame.x - 6, y: tick.y + typography.baselineDrop)
-      let width = typography.measure(text, style)
+      let place = Point(x: plot.frame.x - 6, y: tick.y + typography.baselineBelowMiddle)
+      let width = typography.textWidth(text, style)
       return Picture.Item.label(Label(text, style, at: place, anchor: .end, width: width))
     }
   }
@@ -80,8 +80,8 @@ struct YAxis: Mark {
 }
 
 extension Array {
-  /// Returns every nth element, with the smallest n for which neighboring elements are at least `gap` apart; if there
-  /// is no such n, returns only the first element.
+  /// Returns every nth element, with the smallest n for which neighboring elements are at least `minimumGap` apart; if
+  /// there is no such n, returns only the first element.
   func thinned(minimumGap gap: Double, position: (Element) -> Double) -> [Element] {
     for step in 1..<Swift.max(count, 2) {
       let kept = stride(from: 0, to: count, by: step).map { self[$0] }
@@ -105,31 +105,31 @@ struct GridLines: Mark {
         : plot.x(tick.position).map(plot.frame.verticalLine)
     }
     let path = Path(lines.flatMap(\.elements))
-    return lines.isEmpty ? [] : [.stroke(path, Stroke(plot.theme.gridLine, width: 0.75))]
+    return lines.isEmpty ? [] : [.stroke(path, Stroke(plot.theme.gridLineColor, width: 0.75))]
   }
 }
 
-/// The line at which bars start: at zero if the scale contains zero, otherwise at the bottom of the plot.
+/// The line from which bars extend: at zero if the scale contains zero, otherwise at the bottom of the plot.
 ///
-/// Charts of horizontal bars without zero have no such line, and charts with categories on both axes have none either.
-struct BaseLine: Mark {
-  let x: Scale
-  let y: Scale
-  /// Whether a horizontal line is at zero if the y axis contains zero; otherwise the line is at the bottom of the plot.
-  let prefersZero: Bool
+/// A chart with categories on the y axis has a vertical line at zero, or none if its x axis does not contain zero.
+struct BarBaseLine: Mark {
+  let xScale: Scale
+  let yScale: Scale
+  /// Whether a horizontal line is at zero if the y axis contains zero; if false, it is at the bottom of the plot.
+  let prefersValueZero: Bool
 
   func draw(on plot: Plot) -> [Picture.Item] {
     let line: Path
-    switch (x, y) {
+    switch (xScale, yScale) {
     case (_, .linear(let scale)):
-      let level = prefersZero && scale.domain.contains(0) ? plot.y(0) : nil
+      let level = prefersValueZero && scale.valueRange.contains(0) ? plot.y(0) : nil
       line = plot.frame.horizontalLine(at: level ?? plot.frame.maxY)
     case (.linear(let scale), .ordinal):
-      guard scale.domain.contains(0), let start = plot.x(0) else { return [] }
+      guard scale.valueRange.contains(0), let start = plot.x(0) else { return [] }
       line = plot.frame.verticalLine(at: start)
     case (.ordinal, .ordinal):
       return []
     }
-    return [.stroke(line, Stroke(plot.theme.quietLine, width: 0.75))]
+    return [.stroke(line, Stroke(plot.theme.quietLineColor, width: 0.75))]
   }
 }

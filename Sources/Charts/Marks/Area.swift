@@ -2,10 +2,10 @@ import Drawing
 
 /// An area from zero to values along the x axis, such as the steps of a distribution.
 package struct Area: Mark {
-  let data: [Datum]
+  let data: [DataPoint]
 
-  /// Creates an area below values, which are in the order of the x axis and of which none is missing.
-  package init(_ data: [Datum]) {
+  /// Creates an area below values, which are sorted by their position on the x axis; no value may be missing.
+  package init(_ data: [DataPoint]) {
     self.data = data
   }
 
@@ -24,7 +24,7 @@ package struct Area: Mark {
     let paint = plot.colors(for: .accent)
     let pen = Stroke(paint.stroke, width: 0.75)
     return [
-      .fill(.line(through: highs + lows.reversed(), closed: true), paint.fill),
+      .fill(.line(through: highs + lows.reversed(), isClosed: true), paint.fill),
       .stroke(.line(through: highs), pen), .stroke(.line(through: lows), pen),
     ]
   }

@@ -3,13 +3,13 @@ import Drawing
 /// Bars, each of which extends from zero to a value.
 package struct Bars: Mark {
   /// The maximum thickness of a bar, in points; without a maximum, a single bar would fill the plot.
-  static let maximumThickness = 48.0
+  static let maximumThicknessPoints = 48.0
 
-  let data: [Datum]
+  let data: [DataPoint]
   let isHorizontal: Bool
 
-  /// Creates vertical bars, or horizontal bars, which leave space for long names of categories.
-  package init(_ data: [Datum], isHorizontal: Bool = false) {
+  /// Creates vertical bars, or horizontal bars, whose categories can have long names.
+  package init(_ data: [DataPoint], isHorizontal: Bool = false) {
     (self.data, self.isHorizontal) = (data, isHorizontal)
   }
 
@@ -25,7 +25,8 @@ package struct Bars: Mark {
     let paint = plot.colors(for: .accent)
     return data.flatMap { datum -> [Picture.Item] in
       guard let value = datum.value, value != 0,
-        let bar = plot.bar(at: datum.position, from: 0, to: value, isHorizontal: isHorizontal)
+        let bar = plot.barRectangle(
+          at: datum.position, from: 0, to: value, isHorizontal: isHorizontal)
       else { return [] }
       return plot.filledRectangle(bar, paint)
     }
@@ -34,7 +35,9 @@ package struct Bars: Mark {
 
 extension Plot {
   /// Returns the rectangle of a bar between two values at a position, or nil if an axis has no such position or value.
-  func bar(at position: AxisPosition, from: Double, to: Double, isHorizontal: Bool) -> Rect? {
+  func barRectangle(at position: AxisPosition, from: Double, to: Double, isHorizontal: Bool)
+    -> Rect?
+  {
     let (low, high) = (AxisPosition.number(min(from, to)), AxisPosition.number(max(from, to)))
     if isHorizontal {
       guard let slot = ySpan(position)?.limitedToBarThickness, let left = x(low),
@@ -47,14 +50,14 @@ extension Plot {
     return Rect(x: slot, y: top...bottom)
   }
 
-  /// Returns a filled rectangle with an outline; a rectangle of at most 3 points is filled with the outline's color.
+  /// Returns a filled rectangle with an outline; if it is at most 3 points wide or high, it has the outline's color.
   func filledRectangle(_ rect: Rect, _ paint: ResolvedColors) -> [Picture.Item] {
     let pen = 0.75
     guard min(rect.width, rect.height) > 4 * pen else { return [.fill(.rect(rect), paint.stroke)] }
     let half = pen / 2
     let inner = rect.inset(by: Insets(top: half, right: half, bottom: half, left: half))
     let outline = Picture.Item.stroke(.rect(inner), Stroke(paint.stroke, width: pen))
-    let hatch = paint.isHatched ? [hatching(inner, theme.textColor(on: paint.fill))] : []
+    let hatch = paint.hasHatchedAreas ? [hatchingLines(inner, theme.textColor(on: paint.fill))] : []
     return [.fill(.rect(rect), paint.fill)] + hatch + [outline]
   }
 
@@ -65,11 +68,11 @@ extension Plot {
       .move(Point(x: inner.x, y: inner.y)), .line(Point(x: inner.maxX, y: inner.maxY)),
       .move(Point(x: inner.x, y: inner.maxY)), .line(Point(x: inner.maxX, y: inner.y)),
     ])
-    let pen = Stroke(theme.text, width: 0.75)
-    return [.fill(.rect(rect), theme.background), .stroke(.rect(inner), pen), .stroke(cross, pen)]
+    let pen = Stroke(theme.mainTextColor, width: 0.75)
+    return [.fill(.rect(rect), theme.pageColor), .stroke(.rect(inner), pen), .stroke(cross, pen)]
   }
 
-  private func hatching(_ rect: Rect, _ ink: AdaptiveColor) -> Picture.Item {
+  private func hatchingLines(_ rect: Rect, _ ink: AdaptiveColor) -> Picture.Item {
     let lines = stride(from: rect.x - rect.height, to: rect.maxX, by: 4).flatMap { x in
       [Path.Element.move(Point(x: x, y: rect.maxY)), .line(Point(x: x + rect.height, y: rect.y))]
     }
@@ -79,9 +82,9 @@ extension Plot {
 }
 
 extension ClosedRange<Double> {
-  /// The middle of the range, limited to the maximum thickness of a bar; a single point becomes a range of 3 points.
+  /// The middle part of the range, at most as long as a bar may be thick; a single point becomes a range of 3 points.
   fileprivate var limitedToBarThickness: ClosedRange<Double> {
-    let half = (length > 0 ? Swift.min(length, Bars.maximumThickness) : 3) / 2
+    let half = (length > 0 ? Swift.min(length, Bars.maximumThicknessPoints) : 3) / 2
     return middle - half...middle + half
   }
 }

@@ -2,7 +2,7 @@ import Drawing
 
 /// Small symbols on a chart, one for each value.
 package struct Dots: Mark {
-  /// The shape of a symbol, which distinguishes kinds of records without color; dots, squares and triangles are filled.
+  /// The shape of a symbol, by which kinds of records differ without color; dots, squares and triangles are filled.
   package enum Symbol: Hashable, Sendable {
     case dot
     case ring
@@ -14,65 +14,68 @@ package struct Dots: Mark {
   }
 
   /// The position of a small symbol on a chart.
-  package struct Spot: Hashable, Sendable {
+  package struct SymbolPosition: Hashable, Sendable {
     package var x: AxisPosition
     package var y: AxisPosition
     /// The vertical position of the symbol within its row on the y axis: 0 at the top, 1 at the bottom.
-    package var lane: Double
+    package var rowFraction: Double
 
-    package init(_ x: AxisPosition, _ y: AxisPosition, lane: Double = 0.5) {
-      (self.x, self.y, self.lane) = (x, y, lane)
+    package init(_ x: AxisPosition, _ y: AxisPosition, rowFraction: Double = 0.5) {
+      (self.x, self.y, self.rowFraction) = (x, y, rowFraction)
     }
   }
 
   let legendName: String
-  let spots: [Spot]
+  let symbolPositions: [SymbolPosition]
   let symbol: Symbol
   let tone: Tone
   let radius: Double
 
-  /// Creates a symbol with a radius in points at each finite position; `name` is the name of the symbols in the legend.
+  /// Creates a symbol with a radius in points at each finite position; `name` is the text in the legend.
   package init(
-    _ spots: [Spot], name: String = "", symbol: Symbol = .dot, tone: Tone = .accent,
+    _ spots: [SymbolPosition], name: String = "", symbol: Symbol = .dot, tone: Tone = .accent,
     radius: Double = 2.5
   ) {
     self.legendName = name
-    self.spots = spots.filter { $0.x.isValid && $0.y.isValid }
+    self.symbolPositions = spots.filter { $0.x.isFiniteOrCategory && $0.y.isFiniteOrCategory }
     (self.symbol, self.tone, self.radius) = (symbol, tone, radius)
   }
 
   package init(
-    _ data: [Datum], name: String = "", symbol: Symbol = .dot, tone: Tone = .accent,
+    _ data: [DataPoint], name: String = "", symbol: Symbol = .dot, tone: Tone = .accent,
     radius: Double = 2.5
   ) {
     let spots = data.compactMap { datum in
-      datum.value.map { Spot(datum.position, .number($0)) }
+      datum.value.map { SymbolPosition(datum.position, .number($0)) }
     }
     self.init(spots, name: name, symbol: symbol, tone: tone, radius: radius)
   }
 
   package var scaleValues: ScaleValues {
-    ScaleValues(x: spots.map(\.x), y: spots.map(\.y), series: tone.seriesNames)
+    ScaleValues(
+      xPositions: symbolPositions.map(\.x), yPositions: symbolPositions.map(\.y),
+      seriesNames: tone.seriesNames)
   }
 
   package var legendItems: [LegendItem] {
-    legendName.isEmpty || spots.isEmpty ? [] : [LegendItem(legendName, tone, .symbol(symbol))]
+    legendName.isEmpty || symbolPositions.isEmpty
+      ? [] : [LegendItem(legendName, tone, .symbol(symbol))]
   }
 
-  package var hasData: Bool { !spots.isEmpty }
+  package var hasData: Bool { !symbolPositions.isEmpty }
 
   package func draw(on plot: Plot) -> [Picture.Item] {
     let paint = plot.colors(for: tone)
-    return spots.compactMap { spot in
+    return symbolPositions.compactMap { spot in
       plot.point(spot).map { plot.symbolItem(symbol, at: $0, radius: radius, paint) }
     }
   }
 }
 
 extension Plot {
-  func point(_ spot: Dots.Spot) -> Point? {
+  func point(_ spot: Dots.SymbolPosition) -> Point? {
     guard let x = x(spot.x), let row = ySpan(spot.y) else { return nil }
-    return Point(x: x, y: row.lowerBound + spot.lane * row.length)
+    return Point(x: x, y: row.lowerBound + spot.rowFraction * row.length)
   }
 
   func symbolItem(
@@ -83,7 +86,7 @@ extension Plot {
       Point(x: point.x + x * radius, y: point.y + y * radius)
     }
     func shape(_ corners: [(Double, Double)]) -> Path {
-      .line(through: corners.map(place), closed: true)
+      .line(through: corners.map(place), isClosed: true)
     }
     switch symbol {
     case .dot:

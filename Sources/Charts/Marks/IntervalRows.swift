@@ -1,20 +1,22 @@
 import Drawing
 
-/// Bars for intervals in rows, such as the sleep of each day: days on the y axis, hours on the x axis.
+/// Rows of bars for intervals, such as the sleep of each day, with days on the y axis and hours on the x axis.
 package struct IntervalRows: Mark {
   /// A bar in a row of the chart, from one value of the x axis to another.
   package struct Interval: Hashable, Sendable {
     package var row: AxisPosition
-    package var from: Double
-    package var to: Double
-    /// The part of the row's height that the bar fills, where 0 is the top of the row and 1 the bottom.
-    package var lane: ClosedRange<Double>
+    package var start: Double
+    package var end: Double
+    /// The part of the row's height that the bar fills: 0 is the top of the row, 1 is the bottom.
+    package var rowFractions: ClosedRange<Double>
 
-    package init(_ row: AxisPosition, from: Double, to: Double, lane: ClosedRange<Double> = 0...1) {
-      (self.row, self.from, self.to, self.lane) = (row, from, to, lane)
+    package init(
+      _ row: AxisPosition, from: Double, to: Double, rowFractions: ClosedRange<Double> = 0...1
+    ) {
+      (self.row, self.start, self.end, self.rowFractions) = (row, from, to, rowFractions)
     }
 
-    fileprivate var isDrawable: Bool { from.isFinite && to.isFinite && from <= to }
+    fileprivate var isDrawable: Bool { start.isFinite && end.isFinite && start <= end }
   }
 
   let legendName: String
@@ -30,14 +32,15 @@ package struct IntervalRows: Mark {
 
   package var scaleValues: ScaleValues {
     ScaleValues(
-      x: intervals.flatMap { [.number($0.from), .number($0.to)] }, y: intervals.map(\.row),
-      series: tone.seriesNames)
+      xPositions: intervals.flatMap { [.number($0.start), .number($0.end)] },
+      yPositions: intervals.map(\.row),
+      seriesNames: tone.seriesNames)
   }
 
   /// A legend entry with the name of the intervals; intervals in the main color of the chart need none.
   package var legendItems: [LegendItem] {
     if tone == .accent || legendName.isEmpty || intervals.isEmpty { return [] }
-    return [LegendItem(legendName, tone, .block)]
+    return [LegendItem(legendName, tone, .filledBlock)]
   }
 
   package var hasData: Bool { !intervals.isEmpty }
@@ -47,11 +50,12 @@ package struct IntervalRows: Mark {
     let paint = plot.colors(for: tone)
     return intervals.flatMap { span -> [Picture.Item] in
       guard
-        var bar = plot.bar(at: span.row, from: span.from, to: span.to, isHorizontal: true)
+        var bar = plot.barRectangle(
+          at: span.row, from: span.start, to: span.end, isHorizontal: true)
       else { return [] }
       bar.width = max(bar.width, 1)
-      bar.y += span.lane.lowerBound * bar.height
-      bar.height *= span.lane.length
+      bar.y += span.rowFractions.lowerBound * bar.height
+      bar.height *= span.rowFractions.length
       return plot.filledRectangle(bar, paint)
     }
   }

@@ -14,7 +14,7 @@ package protocol Mark: Sendable {
   var legendItems: [LegendItem] { get }
   /// Returns the space in points that the texts of the mark need around the plot.
   func margins(_ typography: ChartTypography) -> Insets
-  /// Whether the mark shows data. Axes and goals do not, and a chart of only such marks has no picture.
+  /// Whether the mark shows data; axes and goals do not. A chart in which no mark shows data has no picture.
   var hasData: Bool { get }
   /// Returns the shapes and texts of the mark, from back to front.
   func draw(on plot: Plot) -> [Picture.Item]
@@ -28,21 +28,23 @@ extension Mark {
   package var hasData: Bool { false }
 }
 
-/// The values of a mark, such as a line, that the axes of the chart must include, and the names of its series.
+/// The positions of a mark, such as a line, that the axes must include, and the names of the mark's series.
 package struct ScaleValues: Hashable, Sendable {
-  package var x: [AxisPosition] = []
-  package var y: [AxisPosition] = []
+  package var xPositions: [AxisPosition] = []
+  package var yPositions: [AxisPosition] = []
   /// The names of series, each of which gets its own shade of the chart's main color.
-  package var series: [String] = []
+  package var seriesNames: [String] = []
 }
 
 extension ScaleValues {
-  /// Creates lists for `values` along the y axis and `positions` along the x axis; `isHorizontal` exchanges the axes.
+  /// Puts `positions` on the x axis and `values` on the y axis, or the reverse if `isHorizontal` is true.
   init(
-    positions: [AxisPosition], values: [Double], isHorizontal: Bool = false, series: [String] = []
+    positions: [AxisPosition], values: [Double], isHorizontal: Bool = false,
+    seriesNames: [String] = []
   ) {
     let values = values.map(AxisPosition.number)
     self.init(
-      x: isHorizontal ? values : positions, y: isHorizontal ? positions : values, series: series)
+      xPositions: isHorizontal ? values : positions,
+      yPositions: isHorizontal ? positions : values, seriesNames: seriesNames)
   }
 }

@@ -3,32 +3,37 @@ import Drawing
 /// Texts next to positions of the plot; a text without enough space is left out.
 package struct PositionLabels: Mark {
   /// A text, which is printed on one line, and its position on a chart.
-  package typealias Note = (x: AxisPosition, y: AxisPosition, text: String)
+  package typealias PositionedText = (x: AxisPosition, y: AxisPosition, text: String)
 
-  let notes: [Note]
+  let positionedTexts: [PositionedText]
   private let avoidedLines: [AxisPosition]
-  private let avoidedDots: [Datum]
+  private let avoidedDots: [DataPoint]
 
   /// Creates labels, each centered above its position.
   ///
-  /// A label is below its position if a label above it would cross a horizontal line at one of the positions in
-  /// `lines`, or cover one of `dots` or an earlier label.
-  package init(_ notes: [Note], avoiding lines: [AxisPosition] = [], dots: [Datum] = []) {
-    self.notes = notes.filter { !$0.text.isEmpty }
-    (self.avoidedLines, self.avoidedDots) = (lines, dots)
+  /// A label is below its position if it would otherwise cross a horizontal line at one of the y positions in
+  /// `avoidedLines`, or cover one of `avoidedDots` or an earlier label.
+  package init(
+    _ notes: [PositionedText], avoidedLines lines: [AxisPosition] = [],
+    avoidedDots: [DataPoint] = []
+  ) {
+    self.positionedTexts = notes.filter { !$0.text.isEmpty }
+    (self.avoidedLines, self.avoidedDots) = (lines, avoidedDots)
   }
 
-  package var scaleValues: ScaleValues { ScaleValues(x: notes.map(\.x), y: notes.map(\.y)) }
+  package var scaleValues: ScaleValues {
+    ScaleValues(xPositions: positionedTexts.map(\.x), yPositions: positionedTexts.map(\.y))
+  }
 
   /// Returns the space in points for a line of text above the topmost position.
   package func margins(_ typography: ChartTypography) -> Insets {
-    notes.isEmpty ? Insets() : Insets(top: typography.lineHeight + 4)
+    positionedTexts.isEmpty ? Insets() : Insets(top: typography.lineHeight + 4)
   }
 
   /// Returns the texts that have enough space.
   ///
-  /// If there are no lines and dots to avoid, a text is moved up by at most two lines to avoid earlier texts. Between
-  /// dots, a text that was moved up would seem to belong to another dot.
+  /// If there are no lines or dots to avoid, a text can be moved up by one or two lines to avoid earlier texts. Among
+  /// dots it is not moved up, because it would seem to belong to another dot.
   package func draw(on plot: Plot) -> [Picture.Item] {
     var taken = avoidedLines.compactMap { plot.y($0) }.map {
       Rect(x: plot.frame.x, y: $0 - 0.5, width: plot.frame.width, height: 1)
@@ -38,10 +43,10 @@ package struct PositionLabels: Mark {
         Rect(x: $0.x - 2, y: $0.y - 2, width: 4, height: 4)
       }
     }
-    return notes.compactMap { note in
+    return positionedTexts.compactMap { note in
       guard let place = plot.point(note.x, note.y) else { return nil }
       let style = plot.theme.labelStyle
-      let width = plot.typography.measure(note.text, style)
+      let width = plot.typography.textWidth(note.text, style)
       let height = plot.typography.lineHeight
       let middle = place.x.clamped(from: plot.frame.x + width / 2, to: plot.frame.maxX - width / 2)
       func box(top: Double) -> Rect {
@@ -55,7 +60,7 @@ package struct PositionLabels: Mark {
         box.y >= plot.frame.y - height - 4.01, width <= plot.frame.width
       else { return nil }
       taken.append(box)
-      let baseline = box.center.y + plot.typography.baselineDrop
+      let baseline = box.center.y + plot.typography.baselineBelowMiddle
       return .label(Label(note.text, style, at: Point(x: middle, y: baseline), anchor: .middle))
     }
   }

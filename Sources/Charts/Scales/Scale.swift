@@ -10,7 +10,7 @@ enum Scale: Equatable {
   func span(of position: AxisPosition) -> ClosedRange<Double>? {
     switch (self, position) {
     case (.linear(let scale), .number(let number)):
-      scale.fraction(of: number).map { $0...$0 }
+      scale.axisFraction(of: number).map { $0...$0 }
     case (.ordinal(let scale), .category(let category)):
       scale.span(of: category)
     case (.linear, .category), (.ordinal, .number):
@@ -25,39 +25,41 @@ enum Scale: Equatable {
 
 /// A continuous scale that maps numbers and instants to fractions of the axis (0…1).
 struct LinearScale: Equatable {
-  let domain: ClosedRange<Double>
+  let valueRange: ClosedRange<Double>
 
-  /// Creates a scale that contains all finite values; returns nil if there are none or their range is too large.
+  /// Creates a scale that contains all finite values; returns nil if there is no such value or the range is too large.
   ///
-  /// A single value other than 0 is in the middle, with 5 % of its size on both sides. A single 0 gives the range 0…1.
+  /// If all values equal x, the scale extends from 5 % below x to 5 % above it, or from 0 to 1 if x is 0.
   init?(containing values: [Double]) {
     let values = values.filter(\.isFinite)
     guard let low = values.min(), let high = values.max() else { return nil }
     if low < high {
-      domain = low...high
+      valueRange = low...high
     } else if low == 0 {
-      domain = 0...1
+      valueRange = 0...1
     } else {
       let padding = abs(low) * 0.05
-      domain = (low - padding)...(high + padding)
+      valueRange = (low - padding)...(high + padding)
     }
-    guard domain.lowerBound < domain.upperBound, domain.length.isFinite else { return nil }
+    guard valueRange.lowerBound < valueRange.upperBound, valueRange.length.isFinite else {
+      return nil
+    }
   }
 
-  init(domain: ClosedRange<Double>) { self.domain = domain }
+  init(valueRange: ClosedRange<Double>) { self.valueRange = valueRange }
 
   /// Returns the place of a value as a fraction of the axis, or nil if this fraction is not finite.
-  func fraction(of value: Double) -> Double? {
-    let fraction = (value - domain.lowerBound) / domain.length
+  func axisFraction(of value: Double) -> Double? {
+    let fraction = (value - valueRange.lowerBound) / valueRange.length
     return fraction.isFinite ? fraction : nil
   }
 }
 
 /// A list of different names in the order of first appearance: the categories of an axis, or the series of a chart.
 ///
-/// The index of a series' name determines its color, which is therefore the same in all marks of a chart.
+/// The color of a series depends on the index of its name, and is therefore the same in all marks of a chart.
 struct OrdinalScale: Equatable {
-  /// The fraction of a category's space on the axis that is left empty, half of it on each side of the category.
+  /// The fraction of each category's space on the axis that is left empty, half of it on each side.
   static let gapFraction = 0.2
 
   let names: [String]
@@ -84,8 +86,8 @@ struct OrdinalScale: Equatable {
   }
 }
 
-/// A position on an axis: a number, or the unique name of a category, such as `2026-03-01`, for which the axis creates
-/// a label.
+/// A position on an axis: a number, or the unique name of a category, such as `2026-03-01`; the axis creates labels
+/// for names.
 package enum AxisPosition: Hashable, Sendable {
   /// A position on a continuous axis; an instant is in seconds since 1970.
   case number(Double)
@@ -98,7 +100,7 @@ package enum AxisPosition: Hashable, Sendable {
   }
 
   /// Whether the position is a category or a finite number.
-  var isValid: Bool {
+  var isFiniteOrCategory: Bool {
     if case .number(let number) = self { number.isFinite } else { true }
   }
 }
@@ -111,8 +113,8 @@ extension AxisPosition: ExpressibleByFloatLiteral, ExpressibleByIntegerLiteral,
   package init(stringLiteral value: String) { self = .category(value) }
 }
 
-/// A value of a chart and its position; nothing is drawn for a missing value, but the axis contains its position.
-package struct Datum: Hashable, Sendable {
+/// A value of a chart and its position; for a missing value nothing is drawn, but the axis includes the position.
+package struct DataPoint: Hashable, Sendable {
   package var position: AxisPosition
   /// The value, or nil if it is missing; the initializer replaces numbers that are not finite with nil.
   package var value: Double?
@@ -122,5 +124,5 @@ package struct Datum: Hashable, Sendable {
     self.value = value.flatMap { $0.isFinite ? $0 : nil }
   }
 
-  var isDrawable: Bool { value != nil && position.isValid }
+  var isDrawable: Bool { value != nil && position.isFiniteOrCategory }
 }

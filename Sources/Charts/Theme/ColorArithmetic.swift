@@ -3,7 +3,7 @@ import Foundation
 
 /// A color as people perceive it (CIELAB): lightness, chroma and hue.
 ///
-/// Two colors can be distinguished in gray print if their lightness differs enough, which sRGB numbers do not show.
+/// Two colors can be distinguished in gray print if their lightness differs enough; sRGB numbers do not show this.
 struct PerceivedColor: Equatable {
   /// The lightness from 0 (black) to 100 (white).
   var lightness: Double
@@ -23,8 +23,8 @@ extension PerceivedColor {
     self.init(lightness: 116 * fy - 16, chroma: (a * a + b * b).squareRoot(), hue: atan2(b, a))
   }
 
-  /// The sRGB color with this lightness and hue, whose chroma is reduced until a screen can show the color.
-  var color: Color {
+  /// The sRGB color with this lightness and hue; if a screen cannot show it, its chroma is reduced until it can.
+  var nearestDisplayableColor: Color {
     var (possible, impossible) = (0.0, chroma)
     if let color = displayableColor(chroma: chroma) { return color }
     for _ in 0..<20 {
@@ -63,15 +63,15 @@ extension PerceivedColor {
 
 extension Color {
   /// The relative luminance as WCAG defines it, from 0 (black) to 1 (white).
-  var luminance: Double { cieXYZ.y }
+  var relativeLuminance: Double { cieXYZ.y }
 
   /// Returns the contrast with another color as WCAG defines it, from 1 (none) to 21 (black on white).
-  func contrast(with other: Color) -> Double {
-    let (a, b) = (luminance, other.luminance)
+  func contrastRatio(with other: Color) -> Double {
+    let (a, b) = (relativeLuminance, other.relativeLuminance)
     return (max(a, b) + 0.05) / (min(a, b) + 0.05)
   }
 
-  /// Returns the mixture of two colors; `part` is the fraction of the other color, from 0 to 1.
+  /// Returns the mixture of two colors; `fraction` is the share of the other color, from 0 to 1.
   func mixed(with other: Color, fraction part: Double) -> Color {
     Color(
       red: red + (other.red - red) * part, green: green + (other.green - green) * part,

@@ -4,29 +4,29 @@ extension BlockLayout {
   /// Returns columns of blocks next to each other as one strip, scaled down if the tallest column exceeds a page.
   mutating func columns(_ columns: [Block.Column]) -> [Strip] {
     let gap = style.columnGap
-    let availableWidth = width - gap * Double(max(0, columns.count - 1))
-    let shares = columns.map { max(0, $0.share) }
+    let availableWidth = textWidth - gap * Double(max(0, columns.count - 1))
+    let shares = columns.map { max(0, $0.relativeWidth) }
     let totalShare = max(shares.reduce(0, +), .leastNormalMagnitude)
     var x = 0.0
     var tallest = 0.0
     var items: [Picture.Item] = []
-    var outline: [Strip.OutlineLine] = []
+    var outline: [Strip.OutlineHeading] = []
     for (column, share) in zip(columns, shares) {
       let width = availableWidth * share / totalShare
-      let stack = stack(of: column.blocks, width: width)
-      items.append(.group(Picture.Group(transform: .moved(x: x, y: 0), stack.items)))
-      outline += stack.outline
+      let stack = stripStack(of: column.blocks, width: width)
+      items.append(.group(Picture.Group(transform: .translation(x: x, y: 0), stack.items)))
+      outline += stack.outlineHeadings
       tallest = max(tallest, stack.height)
       x += width + gap
     }
-    return [strip(items, height: tallest, outline)]
+    return [scaledStrip(items, height: tallest, outline)]
   }
 
   /// Returns blocks as strips that stay on one page, or as one scaled-down strip if the blocks are taller than a page.
   mutating func onePage(_ blocks: [Block]) -> [Strip] {
-    let stack = stack(of: blocks, width: width)
+    let stack = stripStack(of: blocks, width: textWidth)
     if stack.height > pageHeight {
-      return [strip(stack.items, height: stack.height, stack.outline)]
+      return [scaledStrip(stack.items, height: stack.height, stack.outlineHeadings)]
     }
     var strips: [Strip] = []
     for block in blocks {
@@ -42,21 +42,21 @@ extension BlockLayout {
   }
 
   /// Returns drawing items as one strip, scaled down if `height` (in points) exceeds the height of a page.
-  private func strip(
-    _ items: [Picture.Item], height: Double, _ outline: [Strip.OutlineLine]
+  private func scaledStrip(
+    _ items: [Picture.Item], height: Double, _ outline: [Strip.OutlineHeading]
   ) -> Strip {
     let scale = height > pageHeight ? pageHeight / height : 1
     return Strip(
       height: height * scale,
-      items: [.group(Picture.Group(transform: .scaled(scale), items))],
+      items: [.group(Picture.Group(transform: .scaling(by: scale), items))],
       spaceBefore: style.textSize, spaceAfter: style.textSize * 1.2,
-      outline: outline.map { $0.moved(down: $0.y * (scale - 1)) })
+      outlineHeadings: outline.map { $0.moved(down: $0.y * (scale - 1)) })
   }
 
   /// Returns a column of the strips of blocks, each `width` points wide; the column may be taller than a page.
-  mutating func stack(of blocks: [Block], width: Double) -> StripStack {
+  mutating func stripStack(of blocks: [Block], width: Double) -> StripStack {
     var inner = self
-    inner.width = width
+    inner.textWidth = width
     var stack = StripStack()
     for strip in inner.strips(of: blocks) { stack.add(strip) }
     // The count continues, so that different columns never share a container.
@@ -79,8 +79,8 @@ extension PageStyle {
   fileprivate var columnGap: Double { textSize * 2 }
 
   /// Returns whether no word in the rows of a table is split if `columnCount` such tables are side by side on a page.
-  package func fitsWords(
-    of table: Table, columnCount columns: Int, using textLayout: TextLayout
+  package func keepsWordsWhole(
+    in table: Table, columnCount columns: Int, using textLayout: TextLayout
   ) -> Bool {
     let gaps = columnGap * Double(columns - 1)
     let tableColumns = TableColumns(
@@ -97,8 +97,8 @@ extension PageStyle {
   }
 
   /// Returns the height of blocks as a fraction of the height of a page without its margins; 1 is a full page.
-  package func pageFraction(of blocks: [Block], using textLayout: TextLayout) -> Double {
+  package func heightInPages(of blocks: [Block], using textLayout: TextLayout) -> Double {
     var layout = BlockLayout(textLayout: textLayout, style: self)
-    return layout.stack(of: blocks, width: contentFrame.width).height / contentFrame.height
+    return layout.stripStack(of: blocks, width: contentFrame.width).height / contentFrame.height
   }
 }

@@ -5,9 +5,9 @@ extension BlockLayout {
   ///
   /// The drawing is as wide as the text. It is narrower if it would be enlarged too much or be too tall for a page.
   func figure(_ picture: Picture, caption: String) -> Strip {
-    let words = captionLines(caption, width: width, maximumCount: 4)
+    let words = captionLines(caption, width: textWidth, maximumCount: 4)
     let wordsHeight = captionHeight(words)
-    let growth = width / picture.size.width
+    let growth = textWidth / picture.size.width
     // The labels of a figure that is enlarged more would be too large next to running text.
     let scale = min(
       growth > 1.25 ? 1 : growth,
@@ -15,7 +15,7 @@ extension BlockLayout {
     let shown = picture.size.height * scale
     let description = picture.summary.isEmpty ? picture.title : picture.summary
     let drawing = Picture.Group(
-      transform: .scaled(scale), role: .figure(description), picture.items)
+      transform: .scaling(by: scale), role: .figure(description), picture.items)
     return Strip(
       height: shown + wordsHeight, items: [.group(drawing)] + captionItems(words, y: shown),
       spaceBefore: style.textSize * 0.8, spaceAfter: style.textSize)
@@ -34,7 +34,7 @@ extension BlockLayout {
       var x = 0.0
       let items = zip(row, zip(sizes, words)).map { photo, shown in
         defer { x += shown.0.width + gap }
-        return self.photo(photo, size: shown.0, captionLines: shown.1, x: x)
+        return self.photoItem(photo, size: shown.0, captionLines: shown.1, x: x)
       }
       let height = sizes.map(\.height).max() ?? 0
       return Strip(
@@ -51,22 +51,23 @@ extension BlockLayout {
     let shapes = row.map { $0.photo.clampedAspectRatio }
     let count = Double(Self.photosPerRow)
     let whole = shapes.reduce(0, +) * count / Double(row.count)
-    let tall = min((width - gap * (count - 1)) / whole, pageHeight * 0.36)
+    let tall = min((textWidth - gap * (count - 1)) / whole, pageHeight * 0.36)
     return shapes.map { Size(width: $0 * tall, height: tall) }
   }
 
-  private func photo(
+  private func photoItem(
     _ photo: CaptionedPhoto, size: Size, captionLines: [String], x: Double
   ) -> Picture.Item {
     let frame = Rect(x: 0, y: 0, width: size.width, height: size.height)
-    let shown = Picture.Group(role: .figure(photo.description), [.photo(photo.photo, frame)])
+    let shown = Picture.Group(role: .figure(photo.altText), [.photo(photo.photo, frame)])
     let items = [.group(shown)] + captionItems(captionLines, y: size.height)
-    return .group(Picture.Group(transform: .moved(x: x, y: 0), items))
+    return .group(Picture.Group(transform: .translation(x: x, y: 0), items))
   }
 
   private func captionLines(_ caption: String, width: Double, maximumCount: Int) -> [String] {
     guard !caption.isEmpty else { return [] }
-    return textLayout.lines(of: caption, style: style.caption, width: width, maxLines: maximumCount)
+    return textLayout.lines(
+      of: caption, style: style.caption, width: width, maximumLineCount: maximumCount)
   }
 
   private func captionHeight(_ lines: [String]) -> Double {

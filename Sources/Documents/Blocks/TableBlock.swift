@@ -4,14 +4,14 @@ extension BlockLayout {
   mutating func table(_ table: Table) -> [Strip] {
     guard !table.columns.isEmpty else { return [] }
     let container = makeContainer(.table)
-    let columns = TableColumns(of: table, style: style, width: width, textLayout: textLayout)
-    var header = row(
+    let columns = TableColumns(of: table, style: style, width: textWidth, textLayout: textLayout)
+    var header = rowStrips(
       table.columns.map(\.title), columns, style.columnTitle, role: .headerCell, in: container,
       maximumLineCount: .max)[0]
     header.keepsWithNext = true
     var strips = [header]
     strips += table.rows.flatMap {
-      row($0, columns, style.cell, role: .cell, in: container, repeatedHeader: [header])
+      rowStrips($0, columns, style.cell, role: .cell, in: container, repeatedHeader: [header])
     }
     let height = strips.reduce(0) { $0 + $1.height }
     // A short table is never divided between pages.
@@ -32,8 +32,8 @@ extension BlockLayout {
   /// Returns a table row as strips, which are never divided between pages.
   ///
   /// There are several strips only if a cell has more than `maximumLineCount` lines.
-  private func row(
-    _ cells: [String], _ columns: TableColumns, _ font: TextStyle, role: Picture.Role,
+  private func rowStrips(
+    _ cells: [String], _ columns: TableColumns, _ font: TextStyle, role: Picture.AccessibilityRole,
     in container: Strip.Container, repeatedHeader: [Strip] = [], maximumLineCount: Int = 4
   ) -> [Strip] {
     let lines = columns.lines(of: cells, font, textLayout)
@@ -51,7 +51,7 @@ extension BlockLayout {
             role: role,
             labels(lines, font, x: column.anchor.x, y: top, anchor: column.anchor.part)))
       }
-      let rule = style.hairline(from: 0, to: width, y: height)
+      let rule = style.hairline(fromX: 0, toX: textWidth, y: height)
       return Strip(
         height: height,
         items: [.group(Picture.Group(role: .row, cells))]

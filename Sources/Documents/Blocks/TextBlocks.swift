@@ -2,13 +2,13 @@ import Drawing
 
 extension BlockLayout {
   mutating func heading(_ text: String, level: Int) -> [Strip] {
-    let font = style.heading(level)
+    let font = style.heading(level: level)
     let container = makeContainer(.heading(level))
     var strips = lineStrips(text, font, in: [container], spaceAfter: font.size * 0.45)
     for index in strips.indices { strips[index].keepsWithNext = true }
     if !strips.isEmpty {
       strips[0].spaceBefore = font.size * 1.2
-      strips[0].outline = [Strip.OutlineLine(title: text, level: max(1, level))]
+      strips[0].outlineHeadings = [Strip.OutlineHeading(title: text, level: max(1, level))]
     }
     return strips
   }
@@ -17,7 +17,7 @@ extension BlockLayout {
     let font =
       switch paragraphStyle {
       case .body: style.body
-      case .lead: style.lead
+      case .introduction: style.introduction
       case .note: style.note
       }
     return text.split(whereSeparator: \.isNewline).flatMap {
@@ -29,7 +29,7 @@ extension BlockLayout {
     var rows: [String] = []
     for phrase in phrases {
       let longer = rows.last.map { "\($0)\u{2003} \(phrase)" }
-      if let longer, textLayout.measure(longer, style.body).width <= width {
+      if let longer, textLayout.measure(longer, style.body).width <= textWidth {
         rows[rows.count - 1] = longer
       } else {
         rows.append(phrase)
@@ -50,11 +50,12 @@ extension BlockLayout {
     let widest = numbered.map { textLayout.measure($0.0, style.body).width }.max() ?? 0
     let indent = widest + style.textSize * 0.5
     let answer = style.textSize * 1.7
-    let rule = style.hairline(from: indent, to: width, y: 0)
+    let rule = style.hairline(fromX: indent, toX: textWidth, y: 0)
     return list(numbered, indent: indent, markerX: 0) { strip in
       strip.height += answer
       strip.items.append(
-        .group(Picture.Group(transform: .moved(x: 0, y: strip.height), role: .artifact, [rule])))
+        .group(
+          Picture.Group(transform: .translation(x: 0, y: strip.height), role: .artifact, [rule])))
     }
   }
 
@@ -85,7 +86,7 @@ extension BlockLayout {
     _ text: String, _ font: TextStyle, indent: Double = 0, in containers: [Strip.Container],
     spaceAfter: Double
   ) -> [Strip] {
-    let lines = textLayout.lines(of: text, style: font, width: width - indent)
+    let lines = textLayout.lines(of: text, style: font, width: textWidth - indent)
     return lines.enumerated().map { index, line in
       let isAloneOtherwise = index == 0 || index == lines.count - 2
       let isLast = index == lines.count - 1

@@ -1,16 +1,17 @@
 import Drawing
 
 extension BlockLayout {
-  func tiles(_ tiles: [Tile]) -> [Strip] {
+  func tiles(_ tiles: [ValueTile]) -> [Strip] {
     let perRow = Self.tilesPerRow(tiles.count)
     let gap = style.textSize * 1.6
-    let cell = (width - gap * Double(perRow - 1)) / Double(perRow)
+    let cell = (textWidth - gap * Double(perRow - 1)) / Double(perRow)
     let fonts = [style.tileLabel, style.tileValue, style.note]
     return stride(from: 0, to: tiles.count, by: perRow).map { start in
       // The lines of each tile's label, value and detail, which start at the same heights in all tiles of a row.
       let row = tiles[start..<min(start + perRow, tiles.count)].map { tile in
         zip([tile.label, tile.value, tile.detail], fonts).map { text, font in
-          text.isEmpty ? [] : textLayout.lines(of: text, style: font, width: cell, maxLines: 3)
+          text.isEmpty
+            ? [] : textLayout.lines(of: text, style: font, width: cell, maximumLineCount: 3)
         }
       }
       var tops = [0.0]
@@ -22,7 +23,7 @@ extension BlockLayout {
         let x = Double(index) * (cell + gap)
         let rule = Picture.Item.stroke(
           .line(through: [Point(x: x, y: 0), Point(x: x + cell, y: 0)]),
-          Stroke(style.accent, width: 1))
+          Stroke(style.accentColor, width: 1))
         let words = parts.enumerated().flatMap { part, lines in
           labels(lines, fonts[part], x: x, y: Self.tilePadding + tops[part], isContinued: part < 2)
         }

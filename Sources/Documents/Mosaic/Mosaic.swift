@@ -7,21 +7,21 @@ package struct Mosaic: Hashable, Sendable {
     /// The aspect ratio (width ÷ height).
     package var aspectRatio: Double
     /// The wanted area of the tile relative to the other tiles.
-    package var weight: Double
+    package var relativeArea: Double
     /// The width in points of each paragraph below the tile, if the paragraph is written on a single line.
-    package var paragraphLengths: [Double]
+    package var paragraphWidths: [Double]
 
-    package init(aspectRatio: Double, weight: Double = 1, paragraphLengths: [Double] = []) {
+    package init(aspectRatio: Double, relativeArea: Double = 1, paragraphWidths: [Double] = []) {
       self.aspectRatio = aspectRatio
-      self.weight = weight
-      self.paragraphLengths = paragraphLengths
+      self.relativeArea = relativeArea
+      self.paragraphWidths = paragraphWidths
     }
   }
 
   /// The distances and limits for pages of pictures; all lengths are in points.
   package struct Style: Hashable, Sendable {
     /// The distance between tiles.
-    package var gap: Double
+    package var tileGap: Double
     /// The distance between a picture and the text below it.
     package var captionGap: Double
     package var lineHeight: Double
@@ -30,10 +30,10 @@ package struct Mosaic: Hashable, Sendable {
     package var minimumPictureWidth: Double
 
     package init(
-      gap: Double, captionGap: Double, lineHeight: Double, maximumCaptionLines: Int,
+      tileGap: Double, captionGap: Double, lineHeight: Double, maximumCaptionLines: Int,
       minimumPictureWidth: Double
     ) {
-      self.gap = gap
+      self.tileGap = tileGap
       self.captionGap = captionGap
       self.lineHeight = lineHeight
       self.maximumCaptionLines = maximumCaptionLines
@@ -42,7 +42,7 @@ package struct Mosaic: Hashable, Sendable {
   }
 
   /// The frames of the tiles, in order.
-  package let frames: [Rect]
+  package let tileFrames: [Rect]
   /// The number of lines of text that fit below each tile.
   package let captionLineCount: Int
   /// The free height below each tile for text, in points.
@@ -54,29 +54,31 @@ package struct Mosaic: Hashable, Sendable {
   /// for text is the same below all tiles, so that the texts of neighbors are aligned.
   init?(
     _ arrangement: TileArrangement, of tiles: [Tile], in frame: Rect, _ style: Style,
-    lines: (Int, Double) -> Int
+    lineCount: (Int, Double) -> Int
   ) {
     let aspects = tiles.map(\.aspectRatio)
-    var lineCount = 0
+    var shownLines = 0
     while true {
       let captionHeight =
-        lineCount == 0 ? 0 : style.captionGap + Double(lineCount) * style.lineHeight
-      let widths = arrangement.partWidths(aspects, gap: style.gap, captionHeight: captionHeight)
+        shownLines == 0 ? 0 : style.captionGap + Double(shownLines) * style.lineHeight
+      let widths = arrangement.nodeWidths(aspects, gap: style.tileGap, captionHeight: captionHeight)
       let height = min(frame.height, widths[0].height(atWidth: frame.width))
       let width = widths[0].width(atHeight: height)
       let whole = Rect(
         x: frame.x + (frame.width - width) / 2, y: frame.y + (frame.height - height) / 2,
         width: width, height: height)
       let frames = arrangement.frames(
-        in: whole, widths, gap: style.gap, captionHeight: captionHeight)
+        in: whole, widths, gap: style.tileGap, captionHeight: captionHeight)
       guard frames.allSatisfy({ $0.width > 1 && $0.height > 1 }) else { return nil }
-      let needed = frames.enumerated().map { lines($0.offset, $0.element.width) }.max() ?? 0
+      let needed = frames.enumerated().map { lineCount($0.offset, $0.element.width) }.max() ?? 0
       let neededLineCount = min(needed, style.maximumCaptionLines)
-      if neededLineCount <= lineCount {
-        (self.frames, captionLineCount, self.captionHeight) = (frames, lineCount, captionHeight)
+      if neededLineCount <= shownLines {
+        (self.tileFrames, captionLineCount, self.captionHeight) = (
+          frames, shownLines, captionHeight
+        )
         return
       }
-      lineCount = neededLineCount
+      shownLines = neededLineCount
     }
   }
 }

@@ -60,7 +60,7 @@ private struct PageCandidate {
 
   init(tiles: [Mosaic.Tile], frame: Rect, _ style: Mosaic.Style) {
     (self.tiles, self.frame, self.style) = (tiles, frame, style)
-    totalWeight = tiles.reduce(0) { $0 + $1.weight }
+    totalWeight = tiles.reduce(0) { $0 + $1.relativeArea }
   }
 
   func bestArrangement() -> (cost: Double, TileArrangement) {
@@ -74,23 +74,23 @@ private struct PageCandidate {
   }
 
   func mosaic(_ arrangement: TileArrangement, _ lineCount: (Int, Double) -> Int) -> Mosaic? {
-    Mosaic(arrangement, of: tiles, in: frame, style, lines: lineCount)
+    Mosaic(arrangement, of: tiles, in: frame, style, lineCount: lineCount)
   }
 
   func estimatedLineCount(_ tile: Int, width: Double) -> Int {
     // The lines of a text are longer in total than the text, because words are not split.
-    tiles[tile].paragraphLengths.reduce(0) { $0 + Int(($1 * 1.12 / width).rounded(.up)) }
+    tiles[tile].paragraphWidths.reduce(0) { $0 + Int(($1 * 1.12 / width).rounded(.up)) }
   }
 
   /// Returns the cost of a page, which is low if the page is full and has about four tiles of the wanted sizes.
   private func cost(of mosaic: Mosaic) -> Double {
-    let areas = mosaic.frames.map { $0.width * $0.height }
+    let areas = mosaic.tileFrames.map { $0.width * $0.height }
     let shown = areas.reduce(0, +)
     let empty = 1 - shown / (frame.width * frame.height)
     let crowd = log(totalWeight / 4)
     var cost = 1.5 * empty * empty + 0.35 * crowd * crowd
-    for (tile, (area, frame)) in zip(tiles, zip(areas, mosaic.frames)) {
-      let share = log(area / shown * totalWeight / tile.weight)
+    for (tile, (area, frame)) in zip(tiles, zip(areas, mosaic.tileFrames)) {
+      let share = log(area / shown * totalWeight / tile.relativeArea)
       let lack = max(0, 1 - frame.width / style.minimumPictureWidth)
       cost += (share * share + 10 * lack * lack) / Double(tiles.count)
     }

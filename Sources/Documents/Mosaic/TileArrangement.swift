@@ -2,35 +2,35 @@ import Drawing
 
 /// An arrangement of tiles (pictures and texts) on a page in nested rows and columns, which keeps their order.
 ///
-/// `parts` is a flat list in which each row or column is directly before its own parts. A tree would be too slow for
+/// `nodes` is a flat list in which each row or column is directly before its own nodes. A tree would be too slow for
 /// the millions of arrangements that are tried for a book.
 struct TileArrangement: Hashable, Sendable {
-  /// A tile, or a row or column of parts.
-  struct Part: Hashable, Sendable {
+  /// A tile, or a row or column of other nodes.
+  struct Node: Hashable, Sendable {
     enum Kind: Hashable, Sendable {
       case tile(Int)
-      /// Parts of equal height, from left to right.
+      /// Nodes of equal height, from left to right.
       case row
-      /// Parts of equal width, from top to bottom.
+      /// Nodes of equal width, from top to bottom.
       case column
     }
 
     let kind: Kind
-    /// The number of elements of `parts` that form this part, including this element.
-    let elementCount: Int
+    /// The number of elements of `nodes` that form this node, including the node itself.
+    let subtreeNodeCount: Int
   }
 
-  let parts: [Part]
+  let nodes: [Node]
 
   static func tile(_ index: Int) -> TileArrangement {
-    TileArrangement(parts: [Part(kind: .tile(index), elementCount: 1)])
+    TileArrangement(nodes: [Node(kind: .tile(index), subtreeNodeCount: 1)])
   }
 
   /// Returns a row or a column of the given arrangements.
   static func group(_ groups: [TileArrangement], asRow: Bool) -> TileArrangement {
-    let inner = groups.flatMap(\.parts)
+    let inner = groups.flatMap(\.nodes)
     return TileArrangement(
-      parts: [Part(kind: asRow ? .row : .column, elementCount: inner.count + 1)] + inner)
+      nodes: [Node(kind: asRow ? .row : .column, subtreeNodeCount: inner.count + 1)] + inner)
   }
 
   static let maximumTileCount = 6
@@ -68,7 +68,7 @@ struct TileArrangement: Hashable, Sendable {
     return groups(tiles).map { .group($0, asRow: asRow) }
   }
 
-  /// The width of a part as a function of its height: `slope` × height + `offset`, in points.
+  /// The width of a node as a function of its height: `slope` × height + `offset`, in points.
   struct LinearWidth {
     var slope: Double
     var offset: Double
@@ -77,27 +77,27 @@ struct TileArrangement: Hashable, Sendable {
     func width(atHeight height: Double) -> Double { slope * height + offset }
   }
 
-  /// Returns the width of each part as a function of its height, for tiles with the given aspect ratios.
+  /// Returns the width of each node as a function of its height, for tiles with the given aspect ratios.
   ///
   /// An aspect ratio is width ÷ height. `gap` is the distance between tiles, and `captionHeight` the free height below
   /// each tile for text, in points.
-  func partWidths(_ aspects: [Double], gap: Double, captionHeight: Double) -> [LinearWidth] {
-    var widths = [LinearWidth](repeating: LinearWidth(slope: 0, offset: 0), count: parts.count)
-    // The parts of a row or column follow it in the list, so the reverse order computes their widths first.
-    for index in parts.indices.reversed() {
-      switch parts[index].kind {
+  func nodeWidths(_ aspects: [Double], gap: Double, captionHeight: Double) -> [LinearWidth] {
+    var widths = [LinearWidth](repeating: LinearWidth(slope: 0, offset: 0), count: nodes.count)
+    // The nodes of a row or column follow it in the list, so the reverse order computes their widths first.
+    for index in nodes.indices.reversed() {
+      switch nodes[index].kind {
       case .tile(let tile):
         widths[index] = LinearWidth(slope: aspects[tile], offset: -aspects[tile] * captionHeight)
       case .row:
         var whole = LinearWidth(slope: 0, offset: -gap)
-        forEachChild(of: index) { part in
+        forEachChildIndex(of: index) { part in
           whole.slope += widths[part].slope
           whole.offset += widths[part].offset + gap
         }
         widths[index] = whole
       case .column:
         var (height, offset) = (0.0, gap)
-        forEachChild(of: index) { part in
+        forEachChildIndex(of: index) { part in
           height += 1 / widths[part].slope
           offset += widths[part].offset / widths[part].slope - gap
         }
@@ -110,23 +110,23 @@ struct TileArrangement: Hashable, Sendable {
   /// Returns the frames of the tiles without their captions, in order, for an arrangement that fills `frame`.
   func frames(in frame: Rect, _ widths: [LinearWidth], gap: Double, captionHeight: Double) -> [Rect]
   {
-    var places = [Rect](repeating: frame, count: parts.count)
+    var places = [Rect](repeating: frame, count: nodes.count)
     var frames: [Rect] = []
     frames.reserveCapacity(Self.maximumTileCount)
-    for index in parts.indices {
+    for index in nodes.indices {
       let place = places[index]
       var (x, y) = (place.x, place.y)
-      switch parts[index].kind {
+      switch nodes[index].kind {
       case .tile:
         frames.append(Rect(x: x, y: y, width: place.width, height: place.height - captionHeight))
       case .row:
-        forEachChild(of: index) { part in
+        forEachChildIndex(of: index) { part in
           let width = widths[part].width(atHeight: place.height)
           places[part] = Rect(x: x, y: y, width: width, height: place.height)
           x += width + gap
         }
       case .column:
-        forEachChild(of: index) { part in
+        forEachChildIndex(of: index) { part in
           let height = widths[part].height(atWidth: place.width)
           places[part] = Rect(x: x, y: y, width: place.width, height: height)
           y += height + gap
@@ -137,11 +137,11 @@ struct TileArrangement: Hashable, Sendable {
   }
 
   @inline(__always)
-  private func forEachChild(of index: Int, _ body: (Int) -> Void) {
+  private func forEachChildIndex(of index: Int, _ body: (Int) -> Void) {
     var part = index + 1
-    while part < index + parts[index].elementCount {
+    while part < index + nodes[index].subtreeNodeCount {
       body(part)
-      part += parts[part].elementCount
+      part += nodes[part].subtreeNodeCount
     }
   }
 }

@@ -4,34 +4,34 @@ import Knowledge
 extension FigureInput {
   /// Returns an axis of ages in days; the title contains the growth standards of `points`, such as "Age · WHO 2006".
   func ageAxis(
-    _ days: ClosedRange<Double>, of points: [GrowthPoint], _ form: FigureFormat
+    days: ClosedRange<Double>, of points: [GrowthPoint], format form: FigureFormat
   ) throws(PhraseError) -> Axis {
-    let title = [try text("column.age"), try shortEditionNames(points)].filter { !$0.isEmpty }
+    let title = [try text("column.age"), try shortStandardNames(points)].filter { !$0.isEmpty }
       .joined(separator: " · ")
-    let ticks = try AgeTicks.days(in: days, maximumCount: form == .halfWidth ? 5 : 9)
-      .map { day throws(PhraseError) in Tick(day, try ageLabel(day)) }
+    let ticks = try AgeTicks.tickDays(in: days, maximumCount: form == .halfWidth ? 5 : 9)
+      .map { day throws(PhraseError) in NumericTick(day, try ageLabel(ofDays: day)) }
     return .time(title, ticks: ticks, including: days)
   }
 
   /// Returns the names of the growth standards from which the z-scores of `points` are computed, such as "WHO 2006".
-  func shortEditionNames(_ points: [GrowthPoint]) throws(PhraseError) -> String {
+  func shortStandardNames(_ points: [GrowthPoint]) throws(PhraseError) -> String {
     let used = Set(points.compactMap { try? $0.score.get().edition })
-    return try GrowthEdition.allCases.filter(used.contains)
+    return try GrowthTableEdition.allCases.filter(used.contains)
       .map { edition throws(PhraseError) in try wording.phrases.word("growth_short", edition) }
       .joined(separator: " · ")
   }
 
   /// Returns the label of a tick at an age in days, such as "6 wk", "9 mo" or "2 y 6 mo"; the label at birth is "0".
-  private func ageLabel(_ days: Double) throws(PhraseError) -> String {
+  private func ageLabel(ofDays days: Double) throws(PhraseError) -> String {
     let months = Int((days / AgeTicks.daysPerMonth).rounded())
     if days == 0 { return wording.number(0) }
     if days.truncatingRemainder(dividingBy: 7) == 0 {
-      return try wording.counted("chart.weeks", Int(days / 7))
+      return try wording.countedText("chart.weeks", Int(days / 7))
     }
-    if months < 24 { return try wording.counted("chart.months", months) }
-    let years = try wording.counted("chart.years", months / 12)
+    if months < 24 { return try wording.countedText("chart.months", months) }
+    let years = try wording.countedText("chart.years", months / 12)
     if months.isMultiple(of: 12) { return years }
-    return "\(years) \(try wording.counted("chart.months", months % 12))"
+    return "\(years) \(try wording.countedText("chart.months", months % 12))"
   }
 }
 
@@ -40,7 +40,7 @@ enum AgeTicks {
   static let daysPerMonth = 30.4375
 
   /// Returns the ages in days for the ticks of an axis, about `maximumCount` at most: whole weeks, months or years.
-  static func days(in range: ClosedRange<Double>, maximumCount: Int) -> [Double] {
+  static func tickDays(in range: ClosedRange<Double>, maximumCount: Int) -> [Double] {
     let extent = range.upperBound - range.lowerBound
     let weeks = [1.0, 2, 4].map { $0 * 7 }
     if range.upperBound <= 100,

@@ -8,8 +8,8 @@ struct CentileLines {
     /// The percentage of reference children with a lower value.
     let percentage: Double
     /// The distance from the median in standard deviations.
-    let z: Double
-    let isDashed: Bool
+    let zScore: Double
+    let hasDashedLine: Bool
   }
 
   /// Nine centiles at a distance of two thirds of a standard deviation, as in charts of the Royal College of
@@ -17,15 +17,15 @@ struct CentileLines {
   static let coleCentiles: [Centile] = zip([0.4, 2, 9, 25, 50, 75, 91, 98, 99.6], -4...4).map {
     name, step in
     Centile(
-      percentage: name, z: Double(step) * GrowthMetrics.Course.centileSpace,
-      isDashed: step.isMultiple(of: 2))
+      percentage: name, zScore: Double(step) * GrowthMetrics.MeasureChange.zScorePerCentileSpace,
+      hasDashedLine: step.isMultiple(of: 2))
   }
 
   /// Returns the centiles for which a growth chart of `measure` has lines.
   ///
   /// The choice `cdc` includes the limits that the CDC uses: 2.3 and 97.7 (below two years), and 85 for the BMI.
   static func centiles(
-    for centiles: Family.CentileChoice, of measure: GrowthMeasure
+    for centiles: Family.CentileLineChoice, of measure: GrowthMeasure
   ) -> [Centile] {
     switch (centiles, measure) {
     case (.cole, _): coleCentiles
@@ -37,19 +37,20 @@ struct CentileLines {
 
   private static func solidCentiles(percentages: [Double]) -> [Centile] {
     percentages.map {
-      Centile(percentage: $0, z: NormalDistribution.z(below: $0 / 100), isDashed: false)
+      Centile(
+        percentage: $0, zScore: NormalDistribution.zScore(withShareBelow: $0 / 100),
+        hasDashedLine: false)
     }
   }
 
   /// The ages in days at which centile lines start, or start again after a break: birth, two years and 1857 days.
   ///
   /// Lines break where a new growth table or a new way of measuring starts.
-  static let lineStartDays = [0, GrowthLookup.firstStandingDay, 1857]
+  static let lineStartAgeDays = [0, GrowthTableLookup.firstStandingAgeDays, 1857]
 
   let centiles: [Centile]
   let standards: GrowthStandards
-  /// The growth standard that the family chose.
-  let standard: GrowthStandard
+  let chosenStandard: GrowthStandard
   let sex: Profile.Sex?
   let unit: MeasureUnit
   /// Returns the label of a centile line, or an empty string if the line has no label.
@@ -59,7 +60,7 @@ struct CentileLines {
   /// Returns the centile lines of a measure over ages in days, or no lines if no growth table contains the measure.
   ///
   /// A line is divided into pieces where the growth table or the way of measuring changes.
-  func marks(_ measure: GrowthMeasure, over days: ClosedRange<Double>) -> [any Mark] {
+  func marks(of measure: GrowthMeasure, overAgeDays days: ClosedRange<Double>) -> [any Mark] {
     let step = max(1, ((days.upperBound - days.lowerBound) / 72).rounded())
     let runs = Self.continuousRanges(in: days).map { run in
       let inner = stride(from: run.lowerBound, to: run.upperBound, by: step)
@@ -67,25 +68,33 @@ struct CentileLines {
     }
     let courses = runs.map { run in
       centiles.map { centile in
-        (centile, run.map { Datum(.number($0), value(atZ: centile.z, of: measure, days: $0)) })
+        (
+          centile,
+          run.map {
+            DataPoint(.number($0), value(atZScore: centile.zScore, of: measure, ageDays: $0))
+          }
+        )
       }
     }
-    return marks(courses)
+    return marks(ofPieces: courses)
   }
 
   /// Returns the centile lines of weight over lengths in centimeters.
-  func marksForLength(_ lengths: ClosedRange<Double>, lengthUnit: MeasureUnit) -> [any Mark] {
+  func weightMarks(overLengthsCm lengths: ClosedRange<Double>, lengthUnit: MeasureUnit)
+    -> [any Mark]
+  {
     let extent = lengths.upperBound - lengths.lowerBound
     let places = (0...64).map { lengths.lowerBound + extent * Double($0) / 64 }
-    return marks([
+    return marks(ofPieces: [
       centiles.map { centile in
         (
           centile,
           places.map { cm in
             var question = GrowthQuery(.weightForLength, 0, sex: sex, age: nil, lengthCm: cm)
-            question.standard = standard
-            let value = try? standards.value(at: centile.z, question)
-            return Datum(.number(lengthUnit.converted(fromStored: cm)), value.map(unit.converted))
+            question.standard = chosenStandard
+            let value = try? standards.measuredValue(atZScore: centile.zScore, question)
+            return DataPoint(
+              .number(lengthUnit.converted(fromStored: cm)), value.map(unit.converted))
           }
         )
       }
@@ -96,33 +105,33 @@ struct CentileLines {
   ///
   /// For example, lines break between day 730 and day 731.
   private static func continuousRanges(in days: ClosedRange<Double>) -> [ClosedRange<Double>] {
-    lineStartDays.indices.compactMap { index in
-      let isLast = index + 1 == lineStartDays.count
-      let first = max(days.lowerBound, Double(lineStartDays[index]))
+    lineStartAgeDays.indices.compactMap { index in
+      let isLast = index + 1 == lineStartAgeDays.count
+      let first = max(days.lowerBound, Double(lineStartAgeDays[index]))
       let last =
-        isLast ? days.upperBound : min(days.upperBound, Double(lineStartDays[index + 1] - 1))
+        isLast ? days.upperBound : min(days.upperBound, Double(lineStartAgeDays[index + 1] - 1))
       return first < last ? first...last : nil
     }
   }
 
-  private func value(atZ z: Double, of measure: GrowthMeasure, days: Double) -> Double? {
-    let isStanding = days >= Double(GrowthLookup.firstStandingDay)
+  private func value(atZScore z: Double, of measure: GrowthMeasure, ageDays: Double) -> Double? {
+    let isStanding = ageDays >= Double(GrowthTableLookup.firstStandingAgeDays)
     let isLength = measure == .length || measure == .height
     let question = GrowthQuery(
       isLength ? (isStanding ? .height : .length) : measure, 0, sex: sex,
-      age: GrowthAge(days: days), standard: standard)
-    return (try? standards.value(at: z, question)).map(unit.converted)
+      age: GrowthAge(days: ageDays), standard: chosenStandard)
+    return (try? standards.measuredValue(atZScore: z, question)).map(unit.converted)
   }
 
   /// Returns the marks of centile lines; `runs` are the pieces between breaks, of which only the last has labels.
-  private func marks(_ runs: [[(Centile, [Datum])]]) -> [any Mark] {
+  private func marks(ofPieces runs: [[(Centile, [DataPoint])]]) -> [any Mark] {
     let drawn = runs.filter { run in run.contains { $0.1.contains { $0.value != nil } } }
     return drawn.enumerated().flatMap { index, run in
       run.map { centile, data in
         Line(
           data, name: index == drawn.count - 1 ? label(centile) : "", tone: .quiet,
           width: lineWidth,
-          dashes: centile.isDashed ? [4 * lineWidth + 1, 3 * lineWidth + 0.5] : [])
+          dashes: centile.hasDashedLine ? [4 * lineWidth + 1, 3 * lineWidth + 0.5] : [])
       }
     }
   }

@@ -12,14 +12,15 @@ struct GrowthChart {
   func centileLines(of measure: GrowthMeasure) -> CentileLines {
     let family = input.journal.family
     return CentileLines(
-      centiles: CentileLines.centiles(for: family.centileChoice, of: measure),
-      standards: input.standards, standard: family.growthStandard, sex: input.profile.sex,
-      unit: unit, label: { input.number($0.percentage) })
+      centiles: CentileLines.centiles(for: family.centileLineChoice, of: measure),
+      standards: input.standards, chosenStandard: family.growthStandard, sex: input.profile.sex,
+      unit: unit, label: { input.numberText($0.percentage) })
   }
 
   /// The vertical axis of a growth chart, which covers only the lines and measurements and has a fine grid.
   var valueAxis: Axis {
-    Axis.numbers(unit.name, endsAtRoundNumbers: false, label: input.number).with(.fine)
+    Axis.numbers(unit.name, endsAtRoundNumbers: false, label: input.numberText).withGrid(
+      .graphPaper)
   }
 
   /// Returns a dot for each measurement at the age since birth, and a cross at the corrected age (since the due date).
@@ -40,22 +41,23 @@ struct GrowthChart {
   static let symbolRadius = 2.4
 
   /// Returns a growth chart of the measurements by date, for a child of unknown age.
-  func draftByDate(_ points: [GrowthPoint], phraseName words: String) throws(PhraseError)
-    -> FigureDraft
+  func figureDataByDate(_ points: [GrowthPoint], phraseGroup words: String) throws(PhraseError)
+    -> FigureData
   {
     guard let first = points.first, let last = points.last else { return .empty }
     let table = GrowthChartTable(points: points, input: input)
-    let summary = try table.summary(phraseName: words)
-    return FigureDraft(
-      pointCount: points.count, x: input.monthAxis(first.date...last.date),
-      y: input.measureAxis(unit.name, around: points.map { unit.converted(fromStored: $0.value) }),
+    let summary = try table.summary(phraseGroup: words)
+    return FigureData(
+      dataPointCount: points.count, xAxis: input.monthAxis(first.date...last.date),
+      yAxis: input.measureAxis(
+        unit.name, around: points.map { unit.converted(fromStored: $0.value) }),
       marks: [
-        Dots(points.map { Datum(.day($0.date), unit.converted(fromStored: $0.value)) })
+        Dots(points.map { DataPoint(.day($0.date), unit.converted(fromStored: $0.value)) })
       ],
       summaryArguments: summary.places, summaryPhraseKey: summary.phrase,
       header: try table.header(),
       rows: try table.rows(), size: format.growthChartSize, captionPhraseKey: "chart.without_lines",
-      notes: try table.notes())
+      captionNotes: try table.notes())
   }
 }
 
@@ -63,7 +65,7 @@ struct GrowthChart {
 ///
 /// A printed figure is scaled to 80 % as a whole, so that its labels have a size of 8.5 points.
 package enum FigureFormat: Sendable {
-  case page
+  case webPage
   /// The full width of a printed page.
   case fullWidth
   case halfWidth
@@ -75,7 +77,7 @@ package enum FigureFormat: Sendable {
   /// The width of a figure in points; a printed figure is afterwards scaled down to 80 %.
   package var width: Double {
     switch self {
-    case .page: FigureDraft.defaultSize.width
+    case .webPage: FigureData.defaultSize.width
     case .fullWidth: 634
     case .halfWidth: 305
     case .wideColumn: 330
@@ -86,7 +88,7 @@ package enum FigureFormat: Sendable {
   /// The size of a growth chart in points; two printed charts over the full width and a table fill a page.
   var growthChartSize: Size {
     switch self {
-    case .page: Size(width: width, height: 300)
+    case .webPage: Size(width: width, height: 300)
     case .fullWidth: Size(width: width, height: 305)
     case .halfWidth, .wideColumn: Size(width: width, height: 290)
     case .phone: Size(width: width, height: 310)

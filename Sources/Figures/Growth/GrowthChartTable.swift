@@ -12,7 +12,7 @@ struct GrowthChartTable {
   ///
   /// The values are the first and last measurement, or the only one. The key is nil for the usual summary of the chart.
   func summary(
-    phraseName words: String
+    phraseGroup words: String
   ) throws(PhraseError) -> (phrase: String?, places: [String: String]) {
     guard let first = points.first, let last = points.last else { return (nil, [:]) }
     let to = wording.growthValue(last.value, last.measure)
@@ -54,28 +54,29 @@ struct GrowthChartTable {
   /// Returns the notes of a growth chart on growth standards, on missing z-scores, and on breaks in the centile lines.
   ///
   /// `days` is the range of ages of the lines, or nil if no notes on breaks are needed.
-  func notes(linesOver days: ClosedRange<Double>? = nil) throws(PhraseError) -> [String] {
+  func notes(linesOverAgeDays days: ClosedRange<Double>? = nil) throws(PhraseError) -> [String] {
     var notes = try wording.standardsNote(points)
     for gap in MissingScoreReason.allCases
     where points.contains(where: { $0.score == .failure(gap) }) {
       notes.append(try wording.sentence(gap))
     }
     guard let days else { return notes }
-    return try notes + breakNotes(over: days)
+    return try notes + lineBreakNotes(overAgeDays: days)
   }
 
   /// Returns a note for each break in the centile lines between two ages in days.
   ///
   /// A break has one of two causes: children are measured standing instead of lying, or another growth standard begins.
-  private func breakNotes(over days: ClosedRange<Double>) throws(PhraseError) -> [String] {
+  private func lineBreakNotes(overAgeDays days: ClosedRange<Double>) throws(PhraseError) -> [String]
+  {
     var notes: [String] = []
     guard let measure = points.last?.measure else { return [] }
-    for first in CentileLines.lineStartDays.dropFirst() {
+    for first in CentileLines.lineStartAgeDays.dropFirst() {
       let ages = [Double(first - 1), Double(first)]
       guard ages.allSatisfy(days.contains) else { continue }
-      let editions = ages.map { edition(measure, days: $0) }
+      let editions = ages.map { edition(of: measure, ageDays: $0) }
       if let before = editions[0], let after = editions[1], before != after {
-        let years = try wording.counted("age.years", first / 365)
+        let years = try wording.countedText("age.years", first / 365)
         notes.append(
           try wording.text(
             "chart.lines_change",
@@ -83,22 +84,23 @@ struct GrowthChartTable {
               "age": years, "before": try wording.phrases.word("growth_edition", before),
               "after": try wording.phrases.word("growth_edition", after),
             ]))
-      } else if first == GrowthLookup.firstStandingDay,
+      } else if first == GrowthTableLookup.firstStandingAgeDays,
         measure == .length || measure == .height
       {
         notes.append(
           try wording.text(
-            "chart.two_years", ["length": wording.length(cm: GrowthLookup.lyingStandingDifference)])
+            "chart.two_years",
+            ["length": wording.length(cm: GrowthTableLookup.lyingStandingDifferenceCm)])
         )
       }
     }
     return notes
   }
 
-  private func edition(_ measure: GrowthMeasure, days: Double) -> GrowthEdition? {
+  private func edition(of measure: GrowthMeasure, ageDays: Double) -> GrowthTableEdition? {
     let question = GrowthQuery(
-      measure, 0, sex: input.profile.sex, age: GrowthAge(days: days),
+      measure, 0, sex: input.profile.sex, age: GrowthAge(days: ageDays),
       standard: input.journal.family.growthStandard)
-    return try? GrowthLookup(question).edition
+    return try? GrowthTableLookup(question).edition
   }
 }

@@ -5,7 +5,7 @@ import Records
 
 enum GrowthFigures {
   /// Returns a growth chart by age; measurements are not connected, because the time between them is unknown.
-  static func byAge(_ kind: GrowthChartKind, _ form: FigureFormat) -> ChildFigure {
+  static func byAge(_ kind: GrowthChartKind, format form: FigureFormat) -> ChildFigure {
     // The texts of the group `weight` are for elders and pets.
     let words = kind.name == "weight" ? "weight_for_age" : kind.name
     return ChildFigure(id: kind.name, phraseGroup: words) { input throws(PhraseError) in
@@ -15,32 +15,32 @@ enum GrowthFigures {
       let unit = kind.unit(input.wording)
       let chart = GrowthChart(input: input, unit: unit, format: form)
       guard let first = points.first, points.allSatisfy({ ($0.ageDays ?? -1) >= 0 }) else {
-        return try chart.draftByDate(points, phraseName: words)
+        return try chart.figureDataByDate(points, phraseGroup: words)
       }
       let chronological = GrowthPositions(points, unit) { $0.ageDays }
       let corrected = GrowthPositions(points, unit) {
         $0.correctedAgeDays.flatMap { $0 < 0 ? nil : $0 }
       }
-      let range = Self.ageAxisRange(of: chronological.ages + corrected.ages)
+      let range = Self.ageAxisRange(of: chronological.ageDays + corrected.ageDays)
       // Centile lines would be wrong without a known unit, and before the due date of a preterm child.
       let isScored = points.contains { (try? $0.score.get()) != nil }
       let lines =
         unit.name.isEmpty || !isScored
-        ? [] : chart.centileLines(of: first.measure).marks(first.measure, over: range)
+        ? [] : chart.centileLines(of: first.measure).marks(of: first.measure, overAgeDays: range)
       let table = GrowthChartTable(points: points, input: input)
-      let summary = try table.summary(phraseName: words)
-      return FigureDraft(
+      let summary = try table.summary(phraseGroup: words)
+      return FigureData(
         // Among centile lines, a single measurement is already informative.
-        pointCount: lines.isEmpty ? points.count : points.count + 1,
-        x: try input.ageAxis(range, of: points, form),
-        y: chart.valueAxis,
-        marks: lines + [chronological.connections(to: corrected)]
+        dataPointCount: lines.isEmpty ? points.count : points.count + 1,
+        xAxis: try input.ageAxis(days: range, of: points, format: form),
+        yAxis: chart.valueAxis,
+        marks: lines + [chronological.connectingLines(to: corrected)]
           + (try chart.measurementMarks(chronological, corrected: corrected)),
         summaryArguments: summary.places, summaryPhraseKey: summary.phrase,
         header: try table.header(), rows: try table.rows(),
         size: form.growthChartSize,
         captionPhraseKey: lines.isEmpty ? "chart.without_lines" : nil,
-        notes: try table.notes(linesOver: lines.isEmpty ? nil : range))
+        captionNotes: try table.notes(linesOverAgeDays: lines.isEmpty ? nil : range))
     }
   }
 
@@ -54,53 +54,53 @@ enum GrowthFigures {
   }
 
   /// The chart of weight for length for a child below two years; this measure does not depend on the age.
-  static func weightForLength(_ form: FigureFormat) -> ChildFigure {
+  static func weightForLength(format form: FigureFormat) -> ChildFigure {
     FigureDefinition(id: "weight_for_length") { input throws(PhraseError) in
       let points = input.growth.points(of: .weightForLength).filter { $0.date <= input.window.last }
       let chart = GrowthChart(input: input, unit: MeasureUnit.weight(input.wording), format: form)
       let lengths = MeasureUnit.length(input.wording)
       let placed = points.compactMap { point in
-        measuredLength(with: point, input).map { (point: point, cm: $0) }
+        measuredLengthCm(with: point, input).map { (point: point, cm: $0) }
       }
       guard let least = placed.map(\.cm).min(), let most = placed.map(\.cm).max() else {
         return .empty
       }
       let summary = try GrowthChartTable(points: placed.map(\.point), input: input).summary(
-        phraseName: "weight_for_length")
+        phraseGroup: "weight_for_length")
       let table = GrowthChartTable(points: points, input: input)
       let margin = max(2, (most - least) * 0.08)
-      let lines = chart.centileLines(of: .weightForLength).marksForLength(
-        max(45, least - margin)...max(46, most + margin), lengthUnit: lengths)
+      let lines = chart.centileLines(of: .weightForLength).weightMarks(
+        overLengthsCm: max(45, least - margin)...max(46, most + margin), lengthUnit: lengths)
       let dots = placed.map { point, cm in
-        Datum(
+        DataPoint(
           .number(lengths.converted(fromStored: cm)), chart.unit.converted(fromStored: point.value))
       }
       let titles = [
         try input.capitalizedWord("measurement_kind", GrowthMeasurement.Kind.length), lengths.name,
-        try input.shortEditionNames(points),
+        try input.shortStandardNames(points),
       ]
-      return FigureDraft(
-        pointCount: lines.isEmpty ? placed.count : placed.count + 1,
-        x: .numbers(
+      return FigureData(
+        dataPointCount: lines.isEmpty ? placed.count : placed.count + 1,
+        xAxis: .numbers(
           titles.filter { !$0.isEmpty }.joined(separator: " · "), endsAtRoundNumbers: false,
-          label: input.number),
-        y: chart.valueAxis,
+          label: input.numberText),
+        yAxis: chart.valueAxis,
         marks: lines + [Dots(dots, radius: GrowthChart.symbolRadius)],
         summaryArguments: summary.places, summaryPhraseKey: summary.phrase,
         header: try table.header(), rows: try table.rows(), size: form.growthChartSize,
-        notes: try table.notes())
+        captionNotes: try table.notes())
     }
   }
 
   /// Returns the length in centimeters that was measured together with a weight; a height is converted to a length.
-  private static func measuredLength(
+  private static func measuredLengthCm(
     with point: GrowthPoint, _ input: FigureInput<ChildMetrics>
   ) -> Double? {
     let measured = input.journal.measurements.of(input.profile.id).first {
       ($0.kind == .length || $0.kind == .height) && point.recordIDs.contains($0.entry.id)
     }
     return measured.map {
-      $0.kind == .height ? $0.value + GrowthLookup.lyingStandingDifference : $0.value
+      $0.kind == .height ? $0.value + GrowthTableLookup.lyingStandingDifferenceCm : $0.value
     }
   }
 
@@ -116,11 +116,11 @@ enum GrowthFigures {
     var rows: [[String]] = []
     for kind in GrowthChartKind.all {
       let points = input.growth.points.compactMap {
-        point -> (growth: GrowthPoint, score: GrowthScore, datum: Datum)? in
+        point -> (growth: GrowthPoint, score: GrowthScore, datum: DataPoint)? in
         guard kind.includes(point), point.date <= input.window.last, let age = point.ageDays,
           let score = point.preferredScore
         else { return nil }
-        return (point, score, Datum(.number(Double(age)), score.z))
+        return (point, score, DataPoint(.number(Double(age)), score.zScore))
       }
       guard !points.isEmpty else { continue }
       let name = wording.capitalizingFirstLetter(try input.text("chart.sd.\(kind.name)"))
@@ -143,43 +143,44 @@ enum GrowthFigures {
     let edges = [range.lowerBound, range.upperBound]
     let lines: [any Mark] = CentileLines.coleCentiles.map { centile in
       Line(
-        edges.map { Datum(.number($0), centile.z) }, tone: .quiet, width: 0.75,
-        dashes: centile.isDashed ? [4, 3] : [])
+        edges.map { DataPoint(.number($0), centile.zScore) }, tone: .quiet, width: 0.75,
+        dashes: centile.hasDashedLine ? [4, 3] : [])
     }
-    return FigureDraft(
-      pointCount: shown.map(\.count).max() ?? 0,
-      x: try input.ageAxis(range, of: Array(shown.joined()), .page),
-      y: Axis.time(
+    return FigureData(
+      dataPointCount: shown.map(\.count).max() ?? 0,
+      xAxis: try input.ageAxis(days: range, of: Array(shown.joined()), format: .webPage),
+      yAxis: Axis.time(
         try input.text("chart.sd.axis"),
         ticks: CentileLines.coleCentiles.map {
-          Tick($0.z, wording.number($0.z, decimals: 2, signed: true))
+          NumericTick($0.zScore, wording.number($0.zScore, decimals: 2, signed: true))
         }, including: -3...3
-      ).with(.none),
+      ).withGrid(.none),
       marks: lines + marks,
       summaryArguments: ["measures": wording.list(names)],
       header: try input.texts("column.date", "column.measure", "column.value", "column.centile"),
-      rows: rows, size: Size(width: FigureFormat.page.width, height: 240),
-      notes: input.profile.correctedAgeStart == nil ? [] : [try input.text("chart.sd.corrected")])
+      rows: rows, size: Size(width: FigureFormat.webPage.width, height: 240),
+      captionNotes: input.profile.correctedAgeStart == nil
+        ? [] : [try input.text("chart.sd.corrected")])
   }
 }
 
-/// The positions of growth measurements on a chart by one age: since birth, or corrected (since the due date).
+/// The positions of growth measurements on a chart by age, which is either since birth or since the due date.
 struct GrowthPositions {
-  /// The position of each measurement, or nil if the child has no such age at the time.
-  let spots: [Dots.Spot?]
-  let ages: [Double]
+  /// The position of each measurement, or nil if the child had no age of this kind on that day.
+  let spots: [Dots.SymbolPosition?]
+  let ageDays: [Double]
 
   init(_ points: [GrowthPoint], _ unit: MeasureUnit, age: (GrowthPoint) -> Int?) {
     let placed = points.map { point in
       age(point).map { (Double($0), unit.converted(fromStored: point.growthTableValue)) }
     }
     spots = placed.map { $0.map { .init(.number($0.0), .number($0.1)) } }
-    ages = placed.compactMap { $0?.0 }
+    ageDays = placed.compactMap { $0?.0 }
   }
 
-  /// Returns thin lines between the two positions of each measurement.
-  func connections(to other: GrowthPositions) -> Segments {
-    Segments(
+  /// Returns thin lines from the position of each measurement to its position in `other`.
+  func connectingLines(to other: GrowthPositions) -> LineSegments {
+    LineSegments(
       zip(spots, other.spots).compactMap { from, to in
         from.flatMap { from in to.map { (from, $0) } }
       }, tone: .quiet)
@@ -193,10 +194,10 @@ extension GrowthPoint {
       return value
     }
     if score.remarks.contains(.addedForStanding) {
-      return value + GrowthLookup.lyingStandingDifference
+      return value + GrowthTableLookup.lyingStandingDifferenceCm
     }
     if score.remarks.contains(.subtractedForLying) {
-      return value - GrowthLookup.lyingStandingDifference
+      return value - GrowthTableLookup.lyingStandingDifferenceCm
     }
     return value
   }
@@ -222,7 +223,8 @@ struct GrowthChartKind: Sendable {
     name: "weight_for_length", measures: [.weightForLength], symbol: .diamond,
     unit: MeasureUnit.weight)
   static let bmi = Self(
-    name: "bmi", measures: [.bmi], symbol: .ring, minimumAgeDays: GrowthLookup.firstStandingDay
+    name: "bmi", measures: [.bmi], symbol: .ring,
+    minimumAgeDays: GrowthTableLookup.firstStandingAgeDays
   ) { _ in .bmi }
   static let all = [weight, length, head, weightForLength, bmi]
 

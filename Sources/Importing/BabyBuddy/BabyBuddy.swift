@@ -10,10 +10,10 @@ import SQLite
 /// database. Documentation/Import.md describes the import of each table.
 package struct BabyBuddy {
   /// The text in the column `source` of all records that are imported from Baby Buddy.
-  package static let source = "baby_buddy"
+  package static let recordSource = "baby_buddy"
 
   package struct Child: Hashable, Sendable {
-    /// First and last name, as Baby Buddy shows them.
+    /// The first and last name, as Baby Buddy shows them.
     package let name: String
     package let firstName: String
     package let birthDate: LocalDate?
@@ -26,25 +26,23 @@ package struct BabyBuddy {
     /// The quantities whose unit is unknown, so that their numbers are not converted.
     var quantitiesOfUnknownUnit: Quantities = []
     /// The sexes of children, by their full or first names.
-    package var sexes: [String: Profile.Sex] = [:]
+    package var sexesByChildName: [String: Profile.Sex] = [:]
     /// The family's photo folder, which may contain or be Baby Buddy's own folder `media`.
     package var photoFolder: PhotoFolder?
     /// True to keep the paths of missing photos, because a build must distinguish an unmounted disk from deleted
     /// photos.
-    package var keepsMissingPhotos = false
-    package var zone: Zone
-    /// The time zone in which the imported times are written.
-    ///
-    /// Exported tables contain times in the zone of Baby Buddy's server, and databases contain times in UTC.
+    package var keepsMissingPhotoPaths = false
+    package var familyZone: Zone
+    /// The time zone of the imported times: UTC in databases, and that of Baby Buddy's server in exported tables.
     package var sourceZone = Zone.utc
     /// True if the declared units or the declared time zone differ from those of an earlier import.
     package var differsFromEarlierImport = false
     /// When the file was last written, in seconds since 1970, which counts as the time of the last change of each row.
     package var exportedAt: Int64
 
-    package init(units: DeclaredUnits, zone: Zone, exportedAt: Int64) {
+    package init(units: DeclaredUnits, familyZone: Zone, exportedAt: Int64) {
       self.units = units
-      self.zone = zone
+      self.familyZone = familyZone
       self.exportedAt = exportedAt
     }
   }
@@ -53,15 +51,14 @@ package struct BabyBuddy {
   package let children: [Child]
   /// The only time zone except UTC that users of Baby Buddy have chosen, or nil if there are none or several.
   package let usersZone: Zone?
-  /// The only language that users of Baby Buddy have chosen, or nil if there are several or Kinfolio does not support
-  /// it.
+  /// The only language that users of Baby Buddy have chosen, or nil if there are several or it is not supported.
   package let usersLanguage: Language?
-  let file: BabyBuddyFile
+  let database: BabyBuddyDatabase
   let databaseID: BabyBuddyDatabaseID
   /// The numbers of rows and values in exported tables that Kinfolio has no place for, by table, file or column.
   let omittedCounts: [String: Int]
   /// The names of children in the rows of exported tables, by child ID.
-  let childNames: [Int64: Set<String>]
+  let childNamesByID: [Int64: Set<String>]
 
   /// Opens the database at `path` for reading.
   ///
@@ -71,16 +68,16 @@ package struct BabyBuddy {
   package init(
     at path: String, busyTimeout: Double = 5, languages known: [Language] = [.english]
   ) throws {
-    file = try BabyBuddyFile(at: path, busyTimeout: busyTimeout)
-    databaseID = BabyBuddyDatabaseID(text: try file.databaseID())
-    children = try file.children()
-    (omittedCounts, childNames) = ([:], [:])
-    let zones = try file.userSettings(inColumn: "timezone").compactMap(Zone.init).filter {
+    database = try BabyBuddyDatabase(at: path, busyTimeout: busyTimeout)
+    databaseID = BabyBuddyDatabaseID(text: try database.databaseID())
+    children = try database.children()
+    (omittedCounts, childNamesByID) = ([:], [:])
+    let zones = try database.userSettings(inColumn: "timezone").compactMap(Zone.init).filter {
       $0 != .utc
     }
     usersZone = Set(zones).count == 1 ? zones.first : nil
     let languages = try Set(
-      file.userSettings(inColumn: "language").map { String($0.prefix { $0 != "-" }) })
+      database.userSettings(inColumn: "language").map { String($0.prefix { $0 != "-" }) })
     usersLanguage = languages.count == 1 ? known.first { $0.rawValue == languages.first } : nil
   }
 
@@ -90,9 +87,9 @@ package struct BabyBuddy {
       "amount IS NOT NULL AND type <> 'solid food' "
       + "AND method NOT IN ('left breast', 'right breast', 'both breasts')"
     let found = try BabyBuddyTable.all.filter { table in
-      try table.quantity != nil
-        && file.hasRow(where: table.quantity == .volume ? bottles : "1", in: table.name)
-    }.map(\.quantity)
+      try table.measuredQuantity != nil
+        && database.hasRow(where: table.measuredQuantity == .volume ? bottles : "1", in: table.name)
+    }.map(\.measuredQuantity)
     return DeclaredUnits.Quantity.allCases.filter(found.contains)
   }
 
@@ -103,13 +100,13 @@ package struct BabyBuddy {
     .Quantity]
   {
     let lacking = try recordedQuantities().filter { units.unit(of: $0) == nil }
-    return lacking.filter { $0.fallback.map(lacking.contains) != true }
+    return lacking.filter { $0.fallbackQuantity.map(lacking.contains) != true }
   }
 
   /// Returns the names of the children whose sex is not in `sexes`, by full or first name, except children for whom
   /// `isKnown` returns true and names that several children have.
-  package func childrenLackingSex(
-    _ sexes: [String: Profile.Sex], except isKnown: (Child) -> Bool = { _ in false }
+  package func namesOfChildren(
+    lackingSexIn sexes: [String: Profile.Sex], except isKnown: (Child) -> Bool = { _ in false }
   ) -> [String] {
     children.filter { child in
       !isKnown(child) && sexes[child.name] == nil && sexes[child.firstName] == nil
@@ -123,13 +120,15 @@ package struct BabyBuddy {
     if quantities.isEmpty { return nil }
     return ImportProblem(
       "Baby Buddy does not say the units of its figures. "
-        + "Add --units \(DeclaredUnits.syntax(quantities)), with one unit of each.")
+        + "Add --units \(DeclaredUnits.syntax(for: quantities)), with one unit of each.")
   }
 
-  package func profileID(of child: Child) -> ID<Profile> { profileID(ofChild: child.id) }
+  package func profileID(of child: Child) -> ID<Profile> { profileID(forChildID: child.id) }
 
-  func profileID(ofChild child: Int64) -> ID<Profile> {
-    ID(ImportID.text(Self.source, Profile.table.name, databaseID.rowKey(model: "child", id: child)))
+  func profileID(forChildID child: Int64) -> ID<Profile> {
+    ID(
+      ImportID.text(
+        Self.recordSource, Profile.table.name, databaseID.rowKey(kind: "child", id: child)))
   }
 }
 
@@ -141,15 +140,15 @@ struct BabyBuddyDatabaseID: Hashable, Sendable {
   static let exportedTables = BabyBuddyDatabaseID(text: "CSV")
 
   /// Returns the key of a Baby Buddy row, such as `feeding 17 of CSV`, by which later imports find its records.
-  func rowKey(model: String, id: Int64) -> String {
-    "\(model) \(id)\(keySuffix)"
+  func rowKey(kind: String, id: Int64) -> String {
+    "\(kind) \(id)\(rowKeySuffix)"
   }
 
   /// Returns the key of a row without the identifier of the database, for messages, such as `feeding 17`.
-  func keyWithoutDatabase(_ key: String) -> String {
-    key.hasSuffix(keySuffix) ? String(key.dropLast(keySuffix.count)) : key
+  func keyWithoutDatabaseID(_ key: String) -> String {
+    key.hasSuffix(rowKeySuffix) ? String(key.dropLast(rowKeySuffix.count)) : key
   }
 
   /// The ending of the keys of all rows in the database, such as ` of CSV`.
-  var keySuffix: String { text.isEmpty ? "" : " of \(text)" }
+  var rowKeySuffix: String { text.isEmpty ? "" : " of \(text)" }
 }

@@ -3,11 +3,11 @@ import SQLite
 
 /// A row of a Baby Buddy table, in which columns that the database's version lacks are empty.
 struct BabyBuddyRow {
-  let model: String
+  let kind: String
   let id: Int64
   let tags: [String]
   private let sourceZone: Zone
-  private let values: [String: SQLiteValue]
+  private let valuesByColumn: [String: SQLiteValue]
   /// True if an earlier import stored records of the row in any form.
   var wasImportedBefore = false
 
@@ -15,39 +15,38 @@ struct BabyBuddyRow {
   ///
   /// Throws `RowProblem` if there is no ID, which identifies the row in later imports.
   init(
-    _ model: String, _ columns: [String], _ row: borrowing Row, by clock: Zone, tags: [String]
+    kind model: String, columns: [String], _ row: borrowing Row, zone clock: Zone, tags: [String]
   ) throws(RowProblem) {
     guard let id = row.integer(0) else {
       throw RowProblem(.notANumber, column: "id", found: row.description(of: 0))
     }
-    self.model = model
+    self.kind = model
     self.id = id
     self.sourceZone = clock
     self.tags = tags
     var values: [String: SQLiteValue] = [:]
-    for (place, column) in columns.enumerated() where row.kind(place + 1) != .null {
+    for (place, column) in columns.enumerated() where row.storageType(place + 1) != .null {
       // Invalid text must not become null, so it becomes bytes, which no column allows.
-      let isBroken = row.kind(place + 1) == .text && row.text(place + 1) == nil
+      let isBroken = row.storageType(place + 1) == .text && row.text(place + 1) == nil
       values[column] = isBroken ? .blob([]) : row.value(place + 1)
     }
-    self.values = values
+    self.valuesByColumn = values
   }
 
-  /// Throws if the row of an exported table has more cells than columns.
-  func refuseSurplus() throws(RowProblem) {
-    guard case .text(let cells)? = values[BabyBuddyCopy.surplusColumn] else { return }
-    throw TextTable.problem(ofSurplus: [cells])
+  func refuseSurplusCells() throws(RowProblem) {
+    guard case .text(let cells)? = valuesByColumn[BabyBuddyExportCopy.surplusColumn] else { return }
+    throw TextTable.problem(ofSurplusCells: [cells])
   }
 
   /// Returns the text in a column, or nil if the text is missing or blank.
   func text(_ column: String) throws(RowProblem) -> String? {
-    guard let value = values[column] else { return nil }
+    guard let value = valuesByColumn[column] else { return nil }
     guard case .text(let text) = value else { throw problem(.notText, column) }
     return text.allSatisfy(\.isWhitespace) ? nil : text
   }
 
   func number(_ column: String) throws(RowProblem) -> Double? {
-    switch values[column] {
+    switch valuesByColumn[column] {
     case nil: return nil
     case .real(let number): return number
     case .integer(let number): return Double(number)
@@ -56,7 +55,7 @@ struct BabyBuddyRow {
   }
 
   func integer(_ column: String) throws(RowProblem) -> Int64? {
-    switch values[column] {
+    switch valuesByColumn[column] {
     case nil: return nil
     case .integer(let number): return number
     case .real: throw problem(.notWhole, column)
@@ -79,11 +78,11 @@ struct BabyBuddyRow {
   }
 
   /// Returns the span of time between the columns `start` and `end`, and throws if the end is before the start.
-  func span() throws(RowProblem) -> Span {
-    let start = try needed("start", BabyBuddyRow.moment)
-    let end = try needed("end", BabyBuddyRow.moment)
+  func span() throws(RowProblem) -> TimeSpan {
+    let start = try require("start", BabyBuddyRow.moment)
+    let end = try require("end", BabyBuddyRow.moment)
     guard start <= end else { throw problem(.endsBeforeStart, "end") }
-    return Span(from: start, to: end)
+    return TimeSpan(from: start, to: end)
   }
 
   func day(_ column: String) throws(RowProblem) -> LocalDate? {
@@ -93,19 +92,19 @@ struct BabyBuddyRow {
   }
 
   func childName() throws(RowProblem) -> String {
-    let first = try needed("first_name", BabyBuddyRow.text)
+    let first = try require("first_name", BabyBuddyRow.text)
     return try text("last_name").map { "\(first) \($0)" } ?? first
   }
 
   var isSolidFood: Bool {
     get throws(RowProblem) {
-      if model != "feeding" { return false }
+      if kind != "feeding" { return false }
       return try text("type") == "solid food"
     }
   }
 
   /// Returns the value that `read` finds in a column, and throws if there is none.
-  func needed<Value>(
+  func require<Value>(
     _ column: String, _ read: (BabyBuddyRow) -> (String) throws(RowProblem) -> Value?
   ) throws(RowProblem) -> Value {
     guard let value = try read(self)(column) else { throw RowProblem(.missing, column: column) }
@@ -114,7 +113,7 @@ struct BabyBuddyRow {
 
   func problem(_ fault: RowProblem.Fault, _ column: String) -> RowProblem {
     let found: String
-    switch values[column] {
+    switch valuesByColumn[column] {
     case nil, .null: found = "nothing"
     case .integer(let number): found = "\(number)"
     case .real(let number): found = "\(number)"
@@ -134,11 +133,11 @@ enum DjangoTime {
   static func instant(_ text: String, in zone: Zone = .utc) -> Instant? {
     // Django always writes seconds.
     guard text.dropFirst(16).first == ":" else { return nil }
-    return ExportMoment.seconds(.text(text), in: zone).map(Instant.init(seconds:))
+    return ExportTimeParser.seconds(.text(text), in: zone).map(Instant.init(seconds:))
   }
 
   /// Parses an exported duration such as `1 day, 6:00:00`, and returns the microseconds that Django stores for it.
-  static func microseconds(_ text: String) -> Int64? {
+  static func microseconds(ofDuration text: String) -> Int64? {
     let form = /(?:(\d{1,5}) days?, )?(\d{1,2}):(\d\d):(\d\d)(?:\.\d+)?/
     guard let parts = text.wholeMatch(of: form)?.output else { return nil }
     let numbers = [parts.1 ?? "0", parts.2, parts.3, parts.4].compactMap { Int64($0) }

@@ -4,25 +4,25 @@ import SQLite
 /// A table of Baby Buddy, and the tables of the family's database in which its rows are stored.
 struct BabyBuddyTable: Sendable {
   /// The kind of the rows, such as `feeding`.
-  let model: String
+  let rowKind: String
   /// The columns that are imported, from all versions of Baby Buddy.
-  let columns: [String]
+  let importedColumns: [String]
   /// The tables of the family's database in which this table's rows are stored, the usual one first.
   let targetTables: [String]
   /// The quantity that all or some rows of the table measure, or nil if they measure none.
-  let quantity: DeclaredUnits.Quantity?
+  let measuredQuantity: DeclaredUnits.Quantity?
 
-  var name: String { "core_\(model)" }
+  var name: String { "core_\(rowKind)" }
   var usualTargetTable: String { targetTables.first ?? name }
 
   private init(
     _ model: String, _ columns: String, into targets: String...,
     measuring quantity: DeclaredUnits.Quantity? = nil
   ) {
-    self.model = model
-    self.columns = columns.split(separator: " ").map(String.init)
+    self.rowKind = model
+    self.importedColumns = columns.split(separator: " ").map(String.init)
     self.targetTables = targets
-    self.quantity = quantity
+    self.measuredQuantity = quantity
   }
 
   /// Columns that are not imported because they only repeat others.
@@ -30,8 +30,7 @@ struct BabyBuddyTable: Sendable {
 
   static let children = BabyBuddyTable(
     "child", "first_name last_name birth_date due_date picture", into: "profiles", "photos")
-  /// The table of feedings, whose records move to another target table if a bottle, for example, is edited into
-  /// nursing.
+  /// The table of feedings; a record moves to another target table if, for example, a bottle becomes nursing.
   static let feedings = BabyBuddyTable(
     "feeding", "child_id start end type method amount notes",
     into: "bottle_feeds", "nursing_sessions", "notes", measuring: .volume)
@@ -62,9 +61,8 @@ struct BabyBuddyTable: Sendable {
     BabyBuddyTable("note", "child_id time note image", into: "notes", "photos"),
   ]
 
-  /// Returns whether a table is neither imported nor counted as left out, because it contains no family data or, for
-  /// tags, because they are read with their rows.
-  static func isIgnored(_ name: String) -> Bool {
+  /// Returns whether a table is ignored, because it has no family data, or has tags, which are read with their rows.
+  static func isIgnoredTable(_ name: String) -> Bool {
     let own = ["core_tag", "core_tagged", "core_weightpercentile", "core_heightpercentile"]
     let prefixes = [
       "auth_", "authtoken_", "axes_", "babybuddy_", "cache_", "dbsettings_", "django_",
@@ -74,38 +72,38 @@ struct BabyBuddyTable: Sendable {
   }
 
   /// Returns the quantity that a record of this table measures, which is nil for feedings other than bottles.
-  func quantity(of record: ImportedRecord) -> DeclaredUnits.Quantity? {
-    model == "feeding" && record.table != usualTargetTable ? nil : quantity
+  func measuredQuantity(of record: ImportedRecord) -> DeclaredUnits.Quantity? {
+    rowKind == "feeding" && record.table != usualTargetTable ? nil : measuredQuantity
   }
 }
 
 /// The tags of the rows in a table, queried row by row because all of them may not fit into memory.
-struct BabyBuddyTags {
-  private let model: String
+struct BabyBuddyTagReader {
+  private let rowKind: String
   /// The query for the tags, or nil in a version of Baby Buddy without tags.
-  private let question: Statement?
+  private let tagStatement: Statement?
 
   init(of model: String, in database: Database) throws(SQLiteError) {
-    self.model = model
+    self.rowKind = model
     var isThere = true
-    for (table, columns) in Self.needed {
-      let shape = try TableShape(of: table, in: database)
+    for (table, columns) in Self.requiredColumns {
+      let shape = try TableStructure(of: table, in: database)
       isThere = isThere && shape?.storedColumns.isSuperset(of: columns) == true
     }
-    question = isThere ? try database.prepare(Self.query) : nil
+    tagStatement = isThere ? try database.prepare(Self.tagQuery) : nil
   }
 
   func tagNames(ofRow id: Int64) throws(SQLiteError) -> [String] {
-    try question?.rows([.integer(id), .text(model)]) { $0.text(0) }.sorted() ?? []
+    try tagStatement?.rows([.integer(id), .text(rowKind)]) { $0.text(0) }.sorted() ?? []
   }
 
-  private static let needed: [(table: String, columns: Set<String>)] = [
+  private static let requiredColumns: [(table: String, columns: Set<String>)] = [
     ("core_tag", ["id", "name"]), ("core_tagged", ["object_id", "content_type_id", "tag_id"]),
     ("django_content_type", ["id", "app_label", "model"]),
   ]
 
   // The unary plus prevents SQLite from looking up all rows of the content type, which are most of the rows.
-  private static let query = """
+  private static let tagQuery = """
     SELECT n.name FROM core_tagged AS t JOIN core_tag AS n ON n.id = t.tag_id
     WHERE t.object_id = ?1 AND +t.content_type_id IN
       (SELECT id FROM django_content_type WHERE app_label = 'core' AND model = ?2)

@@ -2,18 +2,18 @@ import Records
 
 /// An import of an app's export, with the information that the export lacks.
 package struct AppImport: Sendable {
-  let zone: Zone
+  let familyZone: Zone
   package var exportedAt: Int64
   /// The photo folder, with files of pictures of which an export contains only names or URLs.
-  package var photos = PhotoFilesByName()
+  package var photoFiles = PhotoFilesByName()
   /// The names of common foods in each language, by their English names.
-  package var foodNames: [Language: [String: String]] = [:]
+  package var foodNamesByLanguage: [Language: [String: String]] = [:]
   /// The names of wet and dry pet food in the family's language, because the pet food tracker names hardly any food.
   package var petFoodNames: [PetFood.Form: String] = [:]
   /// The word in the family's language that replaces the name of an invited person if the export lacks the name.
-  package var guestName = ""
+  package var defaultInvitee = ""
   /// The words in the family's language that replace the reason for reward points if the export lacks the reason.
-  package var pointsName = ""
+  package var defaultPointsReason = ""
   /// The tokens and contact details in invitations of other exports of the same import, which are never printed.
   package var secrets = InvitationSecrets()
 
@@ -21,8 +21,8 @@ package struct AppImport: Sendable {
   ///
   /// A document without the time of its last change gets the time `exportedAt`, in seconds since 1970. That time also
   /// determines whether a family app's times that are plain numbers count from 1970 or 2001.
-  package init(in zone: Zone, exportedAt: Int64) {
-    self.zone = zone
+  package init(familyZone zone: Zone, exportedAt: Int64) {
+    self.familyZone = zone
     self.exportedAt = exportedAt
   }
 
@@ -32,18 +32,18 @@ package struct AppImport: Sendable {
   /// `skipped` with the reason, and without secrets. Throws ``ImportProblem`` for an invalid or incomplete file, SQLite
   /// and disk errors, and `CancellationError`.
   @discardableResult
-  package func read(
-    _ app: ExportingApp, at paths: [String], into importer: inout Importer,
-    skipped: SkippedFile? = nil
+  package func importDocuments(
+    of app: ExportingApp, at paths: [String], into importer: inout Importer,
+    skipped: SkippedItemsFile? = nil
   ) throws -> [String: Int] {
-    let source = try Self.documents(of: app, at: paths)
-    let counts = try source.counts(knowing: app.mayContain)
-    try app.refuseOtherApps(counts, in: source, at: paths)
+    let source = try Self.documentSource(of: app, at: paths)
+    let counts = try source.documentCounts(knowing: app.mayContainCollection)
+    try app.refuseOtherApps(documentCounts: counts, in: source, at: paths)
     var state = ExportImportState(
-      source: source, documentCounts: counts, export: self,
-      skippedDocuments: skipped.map { SkippedDocuments($0, of: app.source) })
-    if !app.isOfFirestore {
-      state.numberOrigin = try NumberOrigin.origin(
+      source: source, documentCountsByCollection: counts, appImport: self,
+      skippedDocuments: skipped.map { SkippedDocumentWriter($0, of: app.source) })
+    if !app.usesFirestore {
+      state.numberEpoch = try NumberEpoch.epoch(
         of: source, in: Set(counts.keys.filter(app.hasCollection)), exportedAt: exportedAt)
     }
     state.unrecognizedCounts.add(counts.filter { $0.value > 0 && !app.importsCollection($0.key) })
@@ -58,15 +58,15 @@ package struct AppImport: Sendable {
     return reading.state.unrecognizedCounts
   }
 
-  private static func documents(
+  private static func documentSource(
     of app: ExportingApp, at paths: [String]
   ) throws -> any DocumentSource {
     if app.exportsTables {
-      let files = try paths.flatMap(TableFiles.tablePaths)
+      let files = try paths.flatMap(CSVTables.tablePaths)
       if files.count != 1 || files != paths || FilePreview(of: files[0]).kind == .table {
-        return try TableFiles(files)
+        return try CSVTables(files)
       }
     }
-    return try CollectionFile(paths[0], of: [app])
+    return try JSONExportFile(paths[0], of: [app])
   }
 }

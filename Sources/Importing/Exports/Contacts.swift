@@ -2,10 +2,10 @@ import Records
 
 extension String {
   /// The text with an ellipsis in place of each email address, phone number and access key in a URL.
-  var withoutContacts: String { withoutKeys.withoutAddresses.withoutPhoneNumbers }
+  var withoutContacts: String { withoutAccessKeys.withoutEmailAddresses.withoutPhoneNumbers }
 
   /// The text with an ellipsis in place of each access key in a URL, such as the value of `token=` in its query.
-  private var withoutKeys: String {
+  private var withoutAccessKeys: String {
     guard utf8.contains(UInt8(ascii: "=")) else { return self }
     var plain = ""
     var name = ""
@@ -14,11 +14,11 @@ extension String {
       switch letter {
       case "?", "#": (isQuery, isKey, name) = (true, false, "")
       case "&", ";": (isKey, name) = (false, "")
-      case _ where letter.delimitsAddress && letter != ":" && letter != ",":
+      case _ where letter.delimitsEmailAddress && letter != ":" && letter != ",":
         (isQuery, isKey) = (false, false)
       case _ where isKey: continue
       case "=" where isQuery:
-        isKey = name.isSecretField
+        isKey = name.isSecretFieldName
         name = ""
         plain += isKey ? "=…" : "="
         continue
@@ -30,32 +30,33 @@ extension String {
   }
 
   /// True if a field with this name contains a contact detail such as an email address, or if the name itself is one.
-  var isContactField: Bool {
+  var isContactFieldName: Bool {
     let plain = lowercased()
-    return Self.senders.contains(plain) || Self.contacts.contains(where: plain.contains)
+    return Self.contactFieldNames.contains(plain)
+      || Self.contactWords.contains(where: plain.contains)
       || plain.hasSuffix("tel") && !plain.hasSuffix("hotel") || withoutContacts != self
   }
 
-  private static let contacts = ["phone", "mail", "mobile", "contact", "telef"]
-  private static let senders: Set = ["from", "sender", "recipient", "number", "whatsapp"]
+  private static let contactWords = ["phone", "mail", "mobile", "contact", "telef"]
+  private static let contactFieldNames: Set = ["from", "sender", "recipient", "number", "whatsapp"]
 }
 
 extension JSONNode {
-  /// Returns the value without contact details, or with a hash in place of an email address if it refers to a document.
+  /// Returns the value without contact details, or with a hash for an email address if the value refers to a document.
   func withoutContacts(in field: String = "") -> JSONNode {
     switch self {
     case .list(let items): .list(items.map { $0.withoutContacts(in: field) })
     case .object(let members):
       .object(
-        members.filter { !$0.key.isContactField }.reduce(into: [:]) { plain, member in
-          let name = field.isReferenceField ? field : member.key
+        members.filter { !$0.key.isContactFieldName }.reduce(into: [:]) { plain, member in
+          let name = field.isReferenceFieldName ? field : member.key
           plain[member.key] = member.value.withoutContacts(in: name)
         })
     // A text with spaces is no document name, unless the whole text is an email address or a phone number.
     case .text(let text)
-    where field.isReferenceField && (!text.contains(" ") || text.withoutContacts == "…"):
-      .text(text.withoutAddressesInPath)
-    case .text(let text) where EncodedPicture.bytes(of: text) == nil: .text(text.withoutContacts)
+    where field.isReferenceFieldName && (!text.contains(" ") || text.withoutContacts == "…"):
+      .text(text.pathWithHashedContacts)
+    case .text(let text) where Base64Picture.bytes(of: text) == nil: .text(text.withoutContacts)
     default: self
     }
   }
@@ -73,10 +74,10 @@ extension JSONNode {
 
 extension String {
   /// The path of a document, with a hash in place of each name that is an email address or a phone number.
-  var withoutAddressesInPath: String {
+  var pathWithHashedContacts: String {
     // Only few of millions of documents have such a name.
     if utf8.allSatisfy({ $0 != UInt8(ascii: "@") && $0 != UInt8(ascii: "+") }) { return self }
-    return split(separator: "/", omittingEmptySubsequences: false).map { String($0).withoutAddress }
+    return split(separator: "/", omittingEmptySubsequences: false).map { String($0).hashIfContact }
       .joined(separator: "/")
   }
 }

@@ -9,20 +9,20 @@ struct ExportDocument {
   let line: Int
   private(set) var fields: [String: JSONNode]
   /// True if the document is a row of a table, in which all values are texts.
-  var isRow = false
+  var isTableRow = false
 
   /// The field that marks a skipped document as a row of a table.
-  static let rowField = "_row"
+  static let tableRowField = "_row"
   /// The field with the cells of a table's row that have no column.
-  static let surplusField = "_cells_too_many"
+  static let surplusCellsField = "_cells_too_many"
   /// The field of a skipped document with the color of its profile, which other documents of the export determine.
   static let colorField = "_slot"
-  /// The field of a skipped document about a user with the role that other documents of its export contained.
+  /// The field, in a skipped document about a user, with the user's role from other documents of its export.
   static let roleField = "_role"
   /// The field of a skipped document with the keys of imported records whose names the document contains.
-  static let linksField = "_links"
+  static let linkedKeysField = "_links"
   /// The field of a skipped document with the time from which plain numbers in its export count, in seconds since 1970.
-  static let originField = "_origin"
+  static let epochField = "_origin"
 
   /// The names of fields that contain the time of a document's last change, in order of precedence.
   static let changeTimeFields = [
@@ -33,11 +33,10 @@ struct ExportDocument {
   /// The document's name within its collection, or an empty text if it has none.
   var id: String { path.hasSuffix("/") ? "" : Self.names(inPath: path).last ?? "" }
 
-  /// Throws if this document is a row of a table with more cells than columns.
-  func refuseSurplus() throws(RowProblem) {
-    guard isRow, case .list(let cells)? = fields[Self.surplusField] else { return }
+  func refuseSurplusCells() throws(RowProblem) {
+    guard isTableRow, case .list(let cells)? = fields[Self.surplusCellsField] else { return }
     throw TextTable.problem(
-      ofSurplus: cells.compactMap { if case .text(let text) = $0 { text } else { nil } })
+      ofSurplusCells: cells.compactMap { if case .text(let text) = $0 { text } else { nil } })
   }
 
   /// The name of the collection that contains the document.
@@ -46,12 +45,10 @@ struct ExportDocument {
     return names.count % 2 == 0 ? names.dropLast().last ?? "" : names.last ?? ""
   }
 
-  /// Returns the name of the document in `collection` that contains this document, directly or not, or nil if there is
-  /// none.
+  /// Returns the name of the document of `collection` that contains this one at any depth, or nil if there is none.
   func ancestorName(in collection: String) -> String? { ancestorName { $0 == collection } }
 
-  /// Returns the name of the outermost document that contains this one and for whose collection `isWanted` returns
-  /// true.
+  /// Returns the name of the outermost document around this one for whose collection `isWanted` returns true.
   func ancestorName(where isWanted: (String) -> Bool) -> String? {
     let names = Self.names(inPath: path)
     let pairs = zip(names, names.dropFirst()).enumerated()
@@ -59,7 +56,7 @@ struct ExportDocument {
   }
 
   /// The path of the collection that contains the document, and the name of the document.
-  var collectionAndName: (collection: String, name: String) {
+  var collectionPathAndName: (collection: String, name: String) {
     let name = path.reversed().prefix { $0 != "/" }
     return (String(path.dropLast(name.count + 1)), String(name.reversed()))
   }
@@ -73,12 +70,12 @@ extension ExportDocument {
   /// Creates a document from Firestore's REST format, in which each value has a type, or returns nil for anything else.
   ///
   /// The path begins below the root of the database.
-  init?(typed node: JSONNode, line: Int) {
+  init?(typedDocument node: JSONNode, line: Int) {
     guard case .object(let members) = node, case .text(let name) = members["name"],
       let root = name.firstRange(of: "/documents/")
     else { return nil }
     var fields: [String: JSONNode] = [:]
-    if case .object(let typed) = members["fields"] { fields = typed.mapValues(Self.plain) }
+    if case .object(let typed) = members["fields"] { fields = typed.mapValues(Self.untypedValue) }
     for stamp in ["createTime", "updateTime"] where fields[stamp] == nil {
       fields[stamp] = members[stamp]
     }
@@ -88,34 +85,33 @@ extension ExportDocument {
   /// Creates a document of a collection, and escapes the slashes in the document's name.
   init(in collection: String, named name: String, line: Int, fields: [String: JSONNode]) {
     self.init(path: "\(collection)/\(name.replacing("/", with: "%2F"))", line: line, fields: fields)
-    isRow = fields[Self.rowField] == .flag(true)
+    isTableRow = fields[Self.tableRowField] == .flag(true)
   }
 
   /// Returns a value of Firestore's REST format without its type.
-  private static func plain(_ typed: JSONNode) -> JSONNode {
+  private static func untypedValue(_ typed: JSONNode) -> JSONNode {
     guard case .object(let members) = typed, let (type, value) = members.first else { return typed }
     switch (type, value) {
     case ("integerValue", .text(let text)): return Int(text).map(JSONNode.integer) ?? value
     case ("mapValue", .object(let map)):
       guard case .object(let fields) = map["fields"] else { return .object([:]) }
-      return .object(fields.mapValues(plain))
+      return .object(fields.mapValues(untypedValue))
     case ("arrayValue", .object(let list)):
       guard case .list(let values) = list["values"] else { return .list([]) }
-      return .list(values.map(plain))
+      return .list(values.map(untypedValue))
     case ("nullValue", _): return .null
     default: return value
     }
   }
 
   /// Returns the document with its name replaced by a hash, which is the same in each import.
-  func renamed() -> ExportDocument {
-    withPath("\(collectionAndName.collection)/\(ImportID.text("", collection, id))")
+  func withHashedName() -> ExportDocument {
+    withPath("\(collectionPathAndName.collection)/\(ImportID.text("", collection, id))")
   }
 
-  /// Returns the document with only some fields, the times of its changes, and the fields from when it was skipped
-  /// before.
-  func keeping(only names: Set<String>) -> ExportDocument {
-    let notes = [Self.linksField, Self.rowField, Self.originField, Self.roleField]
+  /// Returns the document with only some fields, its change times, and the fields added when it was skipped before.
+  func keepingOnlyFields(_ names: Set<String>) -> ExportDocument {
+    let notes = [Self.linkedKeysField, Self.tableRowField, Self.epochField, Self.roleField]
     let kept = names.union(Self.changeTimeFields).union(notes)
     var document = self
     document.fields = fields.filter { kept.contains($0.key) }
@@ -130,7 +126,7 @@ extension ExportDocument {
     return document
   }
 
-  func withoutAddressesInPath() -> ExportDocument { withPath(path.withoutAddressesInPath) }
+  func withHashedContactsInPath() -> ExportDocument { withPath(path.pathWithHashedContacts) }
 
   func withPath(_ path: String) -> ExportDocument {
     var document = self
@@ -138,9 +134,8 @@ extension ExportDocument {
     return document
   }
 
-  /// Returns a person's document with only the name and the fields `others`, because contact details and payments are
-  /// private.
-  func withOnlyName(and others: Set<String> = []) -> ExportDocument {
+  /// Returns a person's document with only the name and the fields `others`, because all other details are private.
+  func withOnlyName(andFields others: Set<String> = []) -> ExportDocument {
     var document = self
     for name in ["displayName", "name"] {
       guard case .text(let text)? = fields[name] else { continue }
@@ -149,8 +144,8 @@ extension ExportDocument {
     if document.fields["displayName"] == nil, document.fields["name"] == nil,
       case .text(let email)? = fields["email"]
     {
-      document.fields["displayName"] = email.localPart.map(JSONNode.text)
+      document.fields["displayName"] = email.emailLocalPart.map(JSONNode.text)
     }
-    return document.keeping(only: others.union(["displayName", "name"]))
+    return document.keepingOnlyFields(others.union(["displayName", "name"]))
   }
 }

@@ -5,22 +5,22 @@ extension ExportFields {
   /// Returns the time of the document's last change in seconds since 1970, or `exported` if it is missing or later.
   ///
   /// The time of creation is no substitute, because two exports of a changed document would seem to be of the same age.
-  /// A time that is years ahead would block every correction until then.
-  mutating func changedAt(else exported: Int64) throws(RowProblem) -> Int64 {
+  /// A change time that is years ahead would block every correction until then.
+  mutating func changeTime(else exported: Int64) throws(RowProblem) -> Int64 {
     min(try moment(of: ExportDocument.changeTimeFields) ?? exported, exported)
   }
 
-  /// Returns the same as ``changedAt(else:)``, and takes the field with the time of the document's creation, too.
+  /// Returns the same as ``changeTime(else:)``, and also takes the field with the time of the document's creation.
   ///
   /// The time of the event is no substitute, because a family can correct a volume without changing that time.
-  mutating func lastChange(until exported: Int64) throws(RowProblem) -> Int64 {
+  mutating func lastChangeTime(until exported: Int64) throws(RowProblem) -> Int64 {
     _ = creationTime()
-    return try changedAt(else: exported)
+    return try changeTime(else: exported)
   }
 
   /// Returns the latest of the times `own`, of the document's last change and of its creation, in seconds since 1970,
   /// or `exported` if all are missing or the latest is after `exported`.
-  mutating func latest(_ own: Int64?..., else exported: Int64) throws(RowProblem) -> Int64 {
+  mutating func latestTime(_ own: Int64?..., else exported: Int64) throws(RowProblem) -> Int64 {
     let times = try own + [moment(of: ExportDocument.changeTimeFields), creationTime()]
     return min(times.compactMap(\.self).max() ?? exported, exported)
   }
@@ -34,7 +34,7 @@ extension ExportFields {
   }
 
   /// Returns the birthday of a person or pet, or nil if it is missing, and throws if it is after the day of `moment`.
-  mutating func birthday(until moment: Instant) throws(RowProblem) -> LocalDate? {
+  mutating func birthday(notAfter moment: Instant) throws(RowProblem) -> LocalDate? {
     let names = ["birthDate", "birthdate", "dateOfBirth", "birthday"]
     guard let name = takeValue(names)?.name, let born = try calendarDay(name) else { return nil }
     if born > zone.day(of: moment) { throw problem(.inTheFuture, name, .text("\(born)")) }
@@ -42,16 +42,16 @@ extension ExportFields {
   }
 
   /// Returns the start and the end of the document's event in seconds since 1970, with nil for an unknown end.
-  mutating func span() throws(RowProblem) -> (start: Int64, end: Int64?) {
+  mutating func eventSpan() throws(RowProblem) -> (start: Int64, end: Int64?) {
     let start = try moment("startTime", "startedAt", "startDate", "start", "timestamp", "date")
     let end = try moment("endTime", "endedAt", "endDate", "end")
-    let length = try seconds("duration", "durationSeconds", "durationInSeconds")
-    let from = try needed(start, "timestamp")
+    let length = try durationSeconds("duration", "durationSeconds", "durationInSeconds")
+    let from = try unwrap(start, "timestamp")
     return (from, end ?? length.map { from + $0 })
   }
 
   /// Returns a duration in whole seconds from the first of the fields that has a value.
-  mutating func seconds(_ names: String...) throws(RowProblem) -> Int64? {
+  mutating func durationSeconds(_ names: String...) throws(RowProblem) -> Int64? {
     for name in names {
       guard let seconds = try number(name) else { continue }
       guard (0..<1e9).contains(seconds) else { throw problem(.outOfRange, name, .number(seconds)) }
@@ -70,13 +70,13 @@ extension ExportFields {
 
   /// Returns an amount in kilograms, centimeters or milliliters, which is not converted if no field contains its unit.
   mutating func metricAmount(
-    of quantity: DeclaredUnits.Quantity, in names: [String], unitFields units: [String]
+    of quantity: DeclaredUnits.Quantity, inFields names: [String], unitFields units: [String]
   ) throws(RowProblem) -> Double? {
     guard let (name, _) = takeValue(names), let amount = try number(name) else { return nil }
     guard let (field, node) = takeValue(units) else { return amount }
     guard case .text(let word) = node else { throw problem(.notText, field, node) }
     let plain = word.lowercased().filter(\.isLetter)
-    let unit = Self.units[plain] ?? plain
+    let unit = Self.unitsByWord[plain] ?? plain
     // A field name that contains a unit, such as `weightKg`, must agree with the unit in the other field.
     let isNamed = ["kg", "cm", "ml"].contains { name.lowercased().hasSuffix($0) && unit != $0 }
     guard !isNamed, let declared = try? DeclaredUnits("\(quantity.rawValue)=\(unit)"),
@@ -85,15 +85,16 @@ extension ExportFields {
     return metric
   }
 
-  private static let units = [
+  private static let unitsByWord = [
     "milliliter": "ml", "milliliters": "ml", "millilitres": "ml", "ounce": "oz", "ounces": "oz",
     "floz": "oz", "fluidounces": "oz", "kilogram": "kg", "kilograms": "kg", "gram": "g",
     "grams": "g", "pound": "lb", "pounds": "lb", "lbs": "lb", "centimeter": "cm",
     "centimeters": "cm", "centimetres": "cm", "inch": "in", "inches": "in",
   ]
 
-  /// Returns the date in a field, in which apps without dates write midnight of the day in UTC, or a time of the day in
-  /// the family's zone.
+  /// Returns the date in a field.
+  ///
+  /// Apps without a type for dates write midnight of the day in UTC, or a time of the day in the family's time zone.
   mutating func calendarDay(_ names: String...) throws(RowProblem) -> LocalDate? {
     for name in names {
       guard let day = try day(name) else { continue }
@@ -103,7 +104,7 @@ extension ExportFields {
     return nil
   }
 
-  /// Returns the first and the last day of a span, whose end is in UTC if its start is midnight in UTC.
+  /// Returns the first and the last day of a period; if its start is midnight in UTC, its end is in UTC, too.
   mutating func calendarDays(
     from first: String, to last: String
   ) throws(RowProblem) -> (first: LocalDate?, last: LocalDate?) {
@@ -117,13 +118,14 @@ extension ExportFields {
   /// Returns the time in a field, in seconds since 1970, or nil if there is none or the field contains only a date.
   private func seconds(of name: String) -> Int64? {
     guard let node = document.fields[name] else { return nil }
-    return ExportMoment.seconds(document.isRow ? node.parsed : node, in: zone, from: numberOrigin)
+    return ExportTimeParser.seconds(
+      document.isTableRow ? node.parsedCell : node, in: zone, since: numberEpoch)
   }
 }
 
 extension Zone {
   /// Returns the kind of a sleep of which only the start is known: a `nap` from 6:00 to 18:00, otherwise `night`.
-  func sleepKind(at moment: Instant) -> Sleep.Kind {
+  func sleepKind(startingAt moment: Instant) -> Sleep.Kind {
     (6 * 3600...18 * 3600).contains(secondsOfDay(at: moment)) ? .nap : .night
   }
 }
@@ -131,8 +133,8 @@ extension Zone {
 extension GrowthMeasurement.Kind {
   /// Returns the kind of a measured height for an age in days: a length, measured lying, up to the second birthday, as
   /// growth standards assume, and then a height.
-  static func ofHeight(atDays age: Int?) -> Self {
-    age.map { $0 < GrowthLookup.firstStandingDay } ?? true ? .length : .height
+  static func ofHeight(atAgeInDays age: Int?) -> Self {
+    age.map { $0 < GrowthTableLookup.firstStandingAgeDays } ?? true ? .length : .height
   }
 }
 
@@ -140,17 +142,17 @@ extension ExportFields {
   /// Returns the caregiver in a document of the collection `users`.
   ///
   /// If the document has no time of change, `exportedAt` is used. If `role` is nil, a role from another export stays.
-  mutating func caregiver(role: String?, else exportedAt: Int64) throws -> ImportedRecord {
+  mutating func caregiverRecord(role: String?, else exportedAt: Int64) throws -> ImportedRecord {
     var name = try text("displayName", "name")?.nameWithoutContacts
     if name == nil {
       let address = try? text("email")
       if address == nil { markNotTaken("email") }
-      name = address?.localPart
+      name = address?.emailLocalPart
     }
     markTaken("createdAt")
     return ImportedRecord(
-      "caregivers", key: "users/\(document.id)", changedAt: try changedAt(else: exportedAt),
+      "caregivers", key: "users/\(document.id)", changedAt: try changeTime(else: exportedAt),
       row: document.line,
-      ["name": .text(try needed(name, "displayName")), "role": .lasting(.text(role))])
+      ["name": .text(try unwrap(name, "displayName")), "role": .keptIfMissing(.text(role))])
   }
 }

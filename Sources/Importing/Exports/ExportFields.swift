@@ -7,7 +7,7 @@ struct ExportFields {
   var document: ExportDocument
   let zone: Zone
   /// The time from which plain numbers count seconds, in seconds since 1970.
-  let numberOrigin: Int64
+  let numberEpoch: Int64
   private let fieldNamePrefix: String
   private var takenFields: Set<String> = []
 
@@ -15,15 +15,17 @@ struct ExportFields {
   ///
   /// Times without a zone are local times in `zone`. `place` precedes the names of fields in problems, such as
   /// `details.`.
-  init(_ document: ExportDocument, in zone: Zone, from origin: Int64 = 0, place: String = "") {
+  init(
+    _ document: ExportDocument, in zone: Zone, since origin: Int64 = 0, fieldNamePrefix: String = ""
+  ) {
     self.document = document
     self.zone = zone
-    self.numberOrigin = origin
-    self.fieldNamePrefix = place
+    self.numberEpoch = origin
+    self.fieldNamePrefix = fieldNamePrefix
   }
 
   /// The names of the fields that have a value and were not taken, which are reported as unrecognized.
-  var notTaken: [String] {
+  var untakenFields: [String] {
     document.fields.filter { !Self.emptyValues.contains($0.value) && !takenFields.contains($0.key) }
       .keys
       .sorted()
@@ -36,7 +38,7 @@ struct ExportFields {
     for name in names {
       guard let node = document.fields[name], node != .null, node != .text("") else { continue }
       takenFields.insert(name)
-      return (name, document.isRow ? node.parsed : node)
+      return (name, document.isTableRow ? node.parsedCell : node)
     }
     return nil
   }
@@ -48,7 +50,7 @@ struct ExportFields {
   mutating func markNotTaken(_ names: String...) { takenFields.subtract(names) }
 
   /// Returns `value`, or throws the problem that the field `name` is missing if the value is nil.
-  func needed<Value>(_ value: Value?, _ name: String) throws(RowProblem) -> Value {
+  func unwrap<Value>(_ value: Value?, _ name: String) throws(RowProblem) -> Value {
     guard let value else { throw problem(.missing, name) }
     return value
   }
@@ -70,7 +72,7 @@ struct ExportFields {
   mutating func text(_ names: String...) throws(RowProblem) -> String? {
     guard let (name, node) = takeValue(names) else { return nil }
     // A cell of a table is text, even if it looks like a number.
-    let plain = document.isRow ? document.fields[name] : node
+    let plain = document.isTableRow ? document.fields[name] : node
     guard case .text(let text)? = plain else { throw problem(.notText, name, node) }
     return text
   }
@@ -80,7 +82,7 @@ struct ExportFields {
     switch node {
     case .integer(let number): return Double(number)
     case .number(let number) where number.isFinite: return number
-    case .text(let text) where document.isRow:
+    case .text(let text) where document.isTableRow:
       throw problem(WrittenAmount.fault(of: text), name, node)
     default: throw problem(.notANumber, name, node)
     }
@@ -112,7 +114,7 @@ struct ExportFields {
 
   mutating func moment(of names: [String]) throws(RowProblem) -> Int64? {
     guard let (name, node) = takeValue(names) else { return nil }
-    guard let seconds = ExportMoment.seconds(node, in: zone, from: numberOrigin) else {
+    guard let seconds = ExportTimeParser.seconds(node, in: zone, since: numberEpoch) else {
       throw problem(.notADate, name, node)
     }
     guard Instant.validRange.contains(Instant(seconds: seconds)) else {
@@ -132,7 +134,7 @@ struct ExportFields {
   mutating func day(_ names: String...) throws(RowProblem) -> LocalDate? {
     guard let (name, node) = takeValue(names) else { return nil }
     if case .text(let text) = node, let day = LocalDate(text) { return day }
-    guard let seconds = ExportMoment.seconds(node, in: zone, from: numberOrigin),
+    guard let seconds = ExportTimeParser.seconds(node, in: zone, since: numberEpoch),
       Instant.validRange.contains(Instant(seconds: seconds))
     else { throw problem(.notADate, name, node) }
     return zone.day(of: Instant(seconds: seconds))
@@ -143,9 +145,9 @@ struct ExportFields {
   /// A hash replaces an email address, as in the path of the document that the field refers to.
   mutating func referencedName(_ names: String...) throws(RowProblem) -> String? {
     guard let (name, node) = takeValue(names) else { return nil }
-    let plain = document.isRow ? document.fields[name] ?? node : node
+    let plain = document.isTableRow ? document.fields[name] ?? node : node
     guard let id = Self.reference(plain) else { throw problem(.notText, name, node) }
-    return id.withoutAddress
+    return id.hashIfContact
   }
 
   private static func reference(_ node: JSONNode) -> String? {

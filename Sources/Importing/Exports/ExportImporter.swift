@@ -4,15 +4,15 @@ import Records
 struct ExportImportState {
   let source: any DocumentSource
   /// The numbers of documents by collection, which must contain each collection that is to be read.
-  let documentCounts: [String: Int]
-  var export: AppImport
-  let skippedDocuments: SkippedDocuments?
+  let documentCountsByCollection: [String: Int]
+  var appImport: AppImport
+  let skippedDocuments: SkippedDocumentWriter?
   /// The time from which plain numbers count seconds, in seconds since 1970.
-  var numberOrigin: Int64 = 0
+  var numberEpoch: Int64 = 0
   /// The numbers of unrecognized fields and documents, by name.
   var unrecognizedCounts: [String: Int] = [:]
   /// The keys of imported records to which other documents can link.
-  var importedKeys = ImportedKeys()
+  var importedKeys = ImportedRecordKeys()
   /// The colors of profiles, from 0 to 3, by the names of their documents.
   var profileColors: [String: Int] = [:]
 }
@@ -22,8 +22,7 @@ protocol ExportImporter {
   var state: ExportImportState { get set }
   /// Imports all documents, whatever their order in the file, and first the records to which other records refer.
   mutating func importAll(into importer: inout Importer) throws
-  /// Returns facts about a skipped document from other documents of the export, to add to the file of skipped
-  /// documents.
+  /// Returns facts from other documents of the export about a skipped document, for the file of skipped documents.
   func hints(for document: ExportDocument) -> [String: JSONNode]
   /// Returns a document without private data, for the file of skipped documents.
   func withoutSecrets(_ document: ExportDocument) -> ExportDocument
@@ -38,28 +37,28 @@ extension ExportImporter {
   typealias PictureColumns = (file: ImportedRecord.Content, image: ImportedRecord.Content)
 
   var source: any DocumentSource { state.source }
-  var documentCounts: [String: Int] { state.documentCounts }
-  var export: AppImport { state.export }
+  var documentCountsByCollection: [String: Int] { state.documentCountsByCollection }
+  var appImport: AppImport { state.appImport }
   /// The time zone of times without a zone.
-  var zone: Zone { export.zone }
-  var numberOrigin: Int64 { state.numberOrigin }
+  var zone: Zone { appImport.familyZone }
+  var numberEpoch: Int64 { state.numberEpoch }
   var profileColors: [String: Int] { state.profileColors }
 
   func withoutSecrets(_ document: ExportDocument) -> ExportDocument { document.withoutContacts() }
 
   func redacted(_ document: ExportDocument) -> ExportDocument {
-    document.withoutAddressesInPath()
+    document.withHashedContactsInPath()
   }
 
   func redacted(_ problem: RowProblem, of document: ExportDocument) -> RowProblem { problem }
 
   /// Calls `body` with the fields of the documents of some collections, without importing the documents.
   func inspectDocuments(in collections: Set<String>, _ body: (inout ExportFields) -> Void) throws {
-    let present = collections.filter { documentCounts[$0] != nil }
+    let present = collections.filter { documentCountsByCollection[$0] != nil }
     if present.isEmpty { return }
     try source.forEachDocument(in: present) { document in
-      guard (try? document.refuseSurplus()) != nil else { return }
-      var fields = ExportFields(redacted(document), in: zone, from: numberOrigin)
+      guard (try? document.refuseSurplusCells()) != nil else { return }
+      var fields = ExportFields(redacted(document), in: zone, since: numberEpoch)
       body(&fields)
     }
   }
@@ -69,14 +68,14 @@ extension ExportImporter {
   /// Profiles get colors in the order of creation. A missing time of creation is replaced by the time that `made`
   /// returns.
   func colors(
-    in collections: Set<String>, made: (inout ExportFields) -> Int64? = { _ in nil }
+    in collections: Set<String>, fallbackCreationTime: (inout ExportFields) -> Int64? = { _ in nil }
   ) throws -> [String: Int] {
-    try refuseTooMany(in: collections)
+    try refuseTooManyPeople(in: collections)
     var all: [(at: Int64, id: String)] = []
     var indices: [String: Int] = [:]
     try inspectDocuments(in: collections) { fields in
       let at = (try? fields.moment("createdAt", "creationDate")) ?? nil
-      all.append((at ?? made(&fields) ?? 0, fields.document.id))
+      all.append((at ?? fallbackCreationTime(&fields) ?? 0, fields.document.id))
       if let color = try? fields.number(ExportDocument.colorField) {
         indices[fields.document.id] = Int(exactly: color)
       }
@@ -88,96 +87,97 @@ extension ExportImporter {
   }
 
   /// Imports the documents of some collections one by one, and skips those that `body` or the importer refuses.
-  mutating func read(
-    _ collections: Set<String>, into importer: inout Importer,
+  mutating func importDocuments(
+    in collections: Set<String>, into importer: inout Importer,
     _ body: (inout Self, inout ExportFields, inout Importer) throws -> Void
   ) throws {
-    let present = collections.filter { documentCounts[$0] != nil }
+    let present = collections.filter { documentCountsByCollection[$0] != nil }
     if present.isEmpty { return }
     let source = source
     try source.forEachDocument(in: present) { document in
-      var fields = ExportFields(redacted(document), in: zone, from: numberOrigin)
+      var fields = ExportFields(redacted(document), in: zone, since: numberEpoch)
       let skips = try importer.skippedRows { importer in
         do {
-          try read(&fields, into: &importer, body)
+          try importDocument(&fields, into: &importer, body)
         } catch let problem as RowProblem {
-          importer.skip(document.line, named: fields.document.path, redacted(problem, of: document))
+          importer.skipRow(
+            document.line, key: fields.document.path, redacted(problem, of: document))
         }
       }
       let problems = skips.map { redacted($0.problem, of: document) }
-      if !problems.isEmpty { try skip(fields.document, problems) }
+      if !problems.isEmpty { try writeSkipped(fields.document, problems) }
     }
   }
 
-  private mutating func read(
+  private mutating func importDocument(
     _ fields: inout ExportFields, into importer: inout Importer,
     _ body: (inout Self, inout ExportFields, inout Importer) throws -> Void
   ) throws {
-    try fields.document.refuseSurplus()
+    try fields.document.refuseSurplusCells()
     fields.markTaken("id", "_id", "__id__", "documentId", "uid", "createTime")
-    fields.markNotesTaken()
+    fields.markAddedFieldsTaken()
     if fields.document.id.isEmpty { throw fields.problem(.missing, "id") }
     try body(&self, &fields, &importer)
     let collection = fields.document.collection
-    for name in fields.notTaken { state.unrecognizedCounts.count("\(collection).\(name)") }
+    for name in fields.untakenFields { state.unrecognizedCounts.count("\(collection).\(name)") }
     for name in fields.redactedFields {
       state.unrecognizedCounts.count("\(collection).\(name) that was cut")
     }
   }
 
   /// Writes a skipped document without private data, with the problems and with facts that other documents contain.
-  private func skip(_ document: ExportDocument, _ problems: [RowProblem]) throws {
+  private func writeSkipped(_ document: ExportDocument, _ problems: [RowProblem]) throws {
     guard let skipped = state.skippedDocuments else { return }
     var hints = hints(for: document)
-    if document.isRow { hints[ExportDocument.rowField] = .flag(true) }
+    if document.isTableRow { hints[ExportDocument.tableRowField] = .flag(true) }
     let document = withoutSecrets(document)
-    let named = state.importedKeys.keysNamed(by: document)
-    if !named.isEmpty { hints[ExportDocument.linksField] = .list(named.map(JSONNode.text)) }
+    let named = state.importedKeys.keys(namedIn: document)
+    if !named.isEmpty { hints[ExportDocument.linkedKeysField] = .list(named.map(JSONNode.text)) }
     try skipped.add(document, problems, hints)
   }
 }
 
 extension ExportFields {
-  /// Marks the fields as taken that were added when an earlier import skipped the document.
-  fileprivate mutating func markNotesTaken() {
-    guard document.fields[SkippedDocuments.reasonField] != nil else { return }
+  /// Marks the fields that an earlier import added when it skipped the document as taken.
+  fileprivate mutating func markAddedFieldsTaken() {
+    guard document.fields[SkippedDocumentWriter.reasonField] != nil else { return }
     for name in document.fields.keys where name.hasPrefix("_") { markTaken(name) }
   }
 
   /// The fields of a document, skipped in an earlier import, in which an ellipsis still replaces contact details.
   fileprivate var redactedFields: [String] {
-    guard document.fields[SkippedDocuments.reasonField] != nil else { return [] }
+    guard document.fields[SkippedDocumentWriter.reasonField] != nil else { return [] }
     return document.fields.filter { !$0.key.hasPrefix("_") && $0.value.hasEllipsis }.keys.sorted()
   }
 }
 
 extension Importer {
   /// Imports a record, and returns whether the database contains it now, so that other records can link to it.
-  mutating func storeAndCheck(_ record: ImportedRecord) throws -> Bool {
-    let before = outcome.counts[record.table]
+  mutating func storeIfValid(_ record: ImportedRecord) throws -> Bool {
+    let before = outcome.countsByTable[record.table]
     try store(record)
-    return outcome.counts[record.table] != before
+    return outcome.countsByTable[record.table] != before
   }
 }
 
 extension [String: Int] {
   mutating func add(_ others: [String: Int]) {
-    for (name, times) in others.sorted(by: { $0.key < $1.key }) { count(name, times) }
+    for (name, times) in others.sorted(by: { $0.key < $1.key }) { count(name, times: times) }
   }
 
-  /// Adds to the count of a name, without its contact details and shortened if it is long, or of
-  /// ``ImportOutcome/otherNames`` if there are already 200 names.
-  mutating func count(_ name: String, _ times: Int = 1) {
+  /// Removes contact details from a name, shortens it if it is long, and adds to its count, or to that of
+  /// ``ImportOutcome/otherNamesKey`` if there are already 200 names.
+  mutating func count(_ name: String, times: Int = 1) {
     let name = name.withoutContacts
-    let isLong = name.utf8.count > Self.maximumNameLength
-    let short = isLong ? "\(name.prefix(Self.maximumNameLength / 4))…" : name
-    let isKept = self[short] != nil || keys.count < Self.maximumNames
-    self[isKept ? short : ImportOutcome.otherNames, default: 0] += times
+    let isLong = name.utf8.count > Self.maximumNameBytes
+    let short = isLong ? "\(name.prefix(Self.maximumNameBytes / 4))…" : name
+    let isKept = self[short] != nil || keys.count < Self.maximumNameCount
+    self[isKept ? short : ImportOutcome.otherNamesKey, default: 0] += times
   }
 
-  private static var maximumNames: Int { 200 }
+  private static var maximumNameCount: Int { 200 }
   /// The maximum length of an unrecognized name in bytes.
-  private static var maximumNameLength: Int { 200 }
+  private static var maximumNameBytes: Int { 200 }
 }
 
 extension ImportProblem {
@@ -191,8 +191,8 @@ extension ImportProblem {
 
 extension ExportImporter {
   /// Throws if some collections contain more people or pets than an import may have.
-  func refuseTooMany(in collections: Set<String>) throws(ImportProblem) {
-    let number = collections.reduce(0) { $0 + (documentCounts[$1] ?? 0) }
+  func refuseTooManyPeople(in collections: Set<String>) throws(ImportProblem) {
+    let number = collections.reduce(0) { $0 + (documentCountsByCollection[$1] ?? 0) }
     if number > ImportProblem.maximumProfileOrFoodCount { throw .tooManyPeople }
   }
 }

@@ -24,7 +24,7 @@ package enum ExportingApp: CaseIterable, Sendable {
   package var exportsTables: Bool { self == .toddler }
 
   /// True if the app uses Firestore, so that its exports can look like those of any other Firestore app.
-  var isOfFirestore: Bool { self == .elderCare || self == .petFood }
+  var usesFirestore: Bool { self == .elderCare || self == .petFood }
 
   /// Returns whether the app has a collection with this name, which other apps may have, too.
   func hasCollection(_ collection: String) -> Bool {
@@ -38,8 +38,8 @@ package enum ExportingApp: CaseIterable, Sendable {
 
   /// Returns whether an export of the app or, if it is one of the two family apps, of the other one can contain a
   /// collection.
-  func mayContain(_ collection: String) -> Bool {
-    isOfFirestore ? hasCollection(collection) : CollectionName.isKnown(collection)
+  func mayContainCollection(_ collection: String) -> Bool {
+    usesFirestore ? hasCollection(collection) : CollectionName.isKnown(collection)
   }
 
   /// Returns whether the documents of a collection are imported.
@@ -53,8 +53,7 @@ package enum ExportingApp: CaseIterable, Sendable {
     "users", "families", "pets", "feedingLogs", "stock", "foodStock",
   ]
 
-  /// The names of the collections that a document can contain as ordinary fields, without a mark like
-  /// `__collections__`.
+  /// The names of collections that a document can contain as ordinary fields, without a mark like `__collections__`.
   var nestedCollections: Set<String> {
     switch self {
     case .elderCare: ["profiles", "tasks", "responses", "gallery_events"]
@@ -88,11 +87,10 @@ package enum ExportingApp: CaseIterable, Sendable {
     self == .toddler ? ["imageData", "thumbnailData", "photoData", "profileImageData"] : []
   }
 
-  /// Returns groups of files that are read together: all tables are one export, and each JSON file is an export of its
-  /// own.
+  /// Returns groups of files that are read together: all tables, and each JSON file by itself.
   package func filesReadTogether(of paths: [String]) -> [[String]] {
     let tables = paths.filter {
-      exportsTables && (FileKind(at: $0) == .folder || FilePreview(of: $0).kind == .table)
+      exportsTables && (DatabaseFileKind(at: $0) == .folder || FilePreview(of: $0).kind == .table)
     }
     let others = paths.filter { !tables.contains($0) }.map { [$0] }
     return tables.isEmpty ? others : [tables] + others
@@ -104,7 +102,7 @@ package enum ExportingApp: CaseIterable, Sendable {
   }
 
   /// Returns the app that has a collection with this name, or nil if several apps or any other program may have one.
-  private static func onlyApp(of collection: String) -> Self? {
+  private static func onlyApp(withCollection collection: String) -> Self? {
     let name = CollectionName.singular(collection)
     if peopleWords.contains(name) || commonWords.contains(name) { return nil }
     let owners = allCases.filter { $0.hasCollection(collection) }
@@ -123,8 +121,8 @@ package enum ExportingApp: CaseIterable, Sendable {
   ///
   /// A file of skipped documents names its app. Otherwise, the app to which most collections belong is returned.
   static func app(ofFileAt path: String) -> Self? {
-    guard let file = try? CollectionFile(path, of: allCases) else { return nil }
-    if let mark = try? file.skippedBy() { return allCases.first { $0.source.rawValue == mark } }
+    guard let file = try? JSONExportFile(path, of: allCases) else { return nil }
+    if let mark = try? file.skippingApp() { return allCases.first { $0.source.rawValue == mark } }
     let votes = votes(of: file.collections { name in allCases.contains { $0.hasCollection(name) } })
     let most = votes.filter { $0.value == votes.values.max() }.keys
     return most.count == 1 ? most.first : nil
@@ -135,15 +133,16 @@ package enum ExportingApp: CaseIterable, Sendable {
   /// Names of collections that several apps use show nothing, and any program's tables may have the same names. In
   /// these cases, the format of the files at the `paths` decides.
   func refuseOtherApps(
-    _ counts: [String: Int], in documents: some DocumentSource, at paths: [String]
+    documentCounts counts: [String: Int], in documents: some DocumentSource, at paths: [String]
   ) throws {
-    let file = documents as? CollectionFile
-    if let mark = try file?.skippedBy() {
+    let file = documents as? JSONExportFile
+    if let mark = try file?.skippingApp() {
       if mark == source.rawValue { return }
       let app = Self.allCases.first { $0.source.rawValue == mark }
       let other = app.map { "the \($0.name)" } ?? "another program"
       throw ImportProblem(
-        counts, areNotOf: name, lacking: ": it holds what was skipped of \(other)")
+        documentCounts: counts, areNotOf: name,
+        explanation: ": it holds what was skipped of \(other)")
     }
     let votes = Self.votes(of: counts.keys)
     let mine = votes[self] ?? 0
@@ -152,24 +151,24 @@ package enum ExportingApp: CaseIterable, Sendable {
     if isMine, file != nil { return }
     if isMine || most == 0 && counts.keys.contains(where: hasCollection) {
       let formats = formats(of: documents, at: paths).filter { format in
-        isMine ? format.source != nil : !(isOfFirestore && format.isUnknownFirestoreExport)
+        isMine ? format.source != nil : !(usesFirestore && format.isUnknownFirestoreExport)
       }
       let own = formats.count { $0.source == source }
-      let isAllowed = try own > 0 || isMine || fieldsMatch(counts, documents)
+      let isAllowed = try own > 0 || isMine || fieldsMatchApp(counts, documents)
       if isAllowed, own * 2 >= formats.count { return }
     }
-    throw ImportProblem(counts, areNotOf: name)
+    throw ImportProblem(documentCounts: counts, areNotOf: name)
   }
 
-  /// Returns the formats of files, and of tables only if a table has the name of one of the app's collections.
+  /// Returns the formats of the files; tables count only if they have the name of one of the app's collections.
   private func formats(of documents: some DocumentSource, at paths: [String]) -> [ImportFormat] {
-    let tables = (documents as? TableFiles)?.paths.filter { hasCollection($0.collection) }.map(
+    let tables = (documents as? CSVTables)?.paths.filter { hasCollection($0.collection) }.map(
       \.path)
     return (tables ?? paths).prefix(ImportFormat.tableLimit).compactMap(ImportFormat.likeliest(of:))
   }
 
   /// Returns whether the fields in collections with common names, such as `log`, are the app's, or there are no fields.
-  private func fieldsMatch(
+  private func fieldsMatchApp(
     _ counts: [String: Int], _ documents: some DocumentSource
   ) throws -> Bool {
     let commonWords = counts.keys.filter { Self.commonWords.contains(CollectionName.singular($0)) }

@@ -2,7 +2,7 @@ import Records
 
 extension JSONNode {
   /// The number or true-or-false value that the text in a cell of a table means, or otherwise the node itself.
-  var parsed: JSONNode {
+  var parsedCell: JSONNode {
     guard case .text(let text) = self else { return self }
     switch text.lowercased() {
     case "true", "yes": return .flag(true)
@@ -27,15 +27,15 @@ extension JSONNode {
     }
   }
 
-  /// The texts and numbers in a list as names, or the ``words`` of a text, or nil for any other value.
-  var names: [String]? {
-    guard case .list(let items) = self else { return words }
+  /// The texts and numbers in a list as names, or the ``listedWords`` of a text, or nil for any other value.
+  var listedNames: [String]? {
+    guard case .list(let items) = self else { return listedWords }
     let names = items.compactMap(\.documentName)
     return names.count == items.count ? names : nil
   }
 
   /// The texts in a list, or the parts of a text between commas or semicolons, or nil for any other value.
-  var words: [String]? {
+  var listedWords: [String]? {
     switch self {
     case .list(let items):
       let words = items.compactMap { if case .text(let word) = $0 { word } else { nil } }
@@ -51,7 +51,7 @@ extension JSONNode {
 
 extension String {
   /// The words of a field's name in lowercase: "api" and "key" of "apiKey", "API-Key" and "api_key".
-  var wordsOfName: [String] {
+  var wordsOfFieldName: [String] {
     var words: [String] = []
     var (isNew, wasSmall) = (true, false)
     for letter in self {
@@ -67,8 +67,8 @@ extension String {
   }
 
   /// True if a field with this name contains a value that gives access to something private, such as a password.
-  var isSecretField: Bool {
-    let words = wordsOfName
+  var isSecretFieldName: Bool {
+    let words = wordsOfFieldName
     if let last = words.last, Self.secretWords.contains(last) { return true }
     // The word `key` may mean a sort key, and `code` a postal code.
     let name = words.joined()
@@ -80,8 +80,8 @@ extension String {
   }
 
   /// True if a field with this name refers to a document, such as `userId`.
-  var isReferenceField: Bool {
-    hasPrefix("__ref") || wordsOfName.last.map(Self.idWords.contains) == true
+  var isReferenceFieldName: Bool {
+    hasPrefix("__ref") || wordsOfFieldName.last.map(Self.idWords.contains) == true
   }
 
   private static let secretWords: Set = [

@@ -26,7 +26,7 @@ extension Substring {
     var marks = ""
     for place in indices {
       let letter = self[place]
-      guard letter.isPartOfNumber else { break }
+      guard letter.isPartOfPhoneNumber else { break }
       if !letter.isNumber {
         // A number before a date does not include the date.
         if self[index(after: place)...].beginsWithDate { break }
@@ -48,7 +48,7 @@ extension Substring {
   fileprivate var listedNumber: Substring? {
     let pattern = /[1-9]\d{0,2}(?:\s|:\s?|[_·])\(?\d{1,4}\)?(?:(?:[,;_·]\s?|\s)\d{2,4}){2,4}(?!\d)/
     guard let number = prefixMatch(of: pattern)?.output else { return nil }
-    return number.filter(\.isNumber).count >= Self.certainDigits ? number : nil
+    return number.filter(\.isNumber).count >= Self.certainDigitCount ? number : nil
   }
 
   /// Returns whether this text, which follows a plus sign, is a phone number, where `inWord` is true if letters or
@@ -61,7 +61,7 @@ extension Substring {
     let isDoubtful =
       inWord || "17".contains(first) || self.first?.isWhitespace == true
       || filter { !$0.isNumber } == "."
-    return digits.count >= (isDoubtful ? Self.certainDigits : PhoneNumber.minimumDigits)
+    return digits.count >= (isDoubtful ? Self.certainDigitCount : PhoneNumber.minimumDigitCount)
   }
 
   /// True if the text is a date from 1900 to 2099, which a time may follow.
@@ -76,19 +76,19 @@ extension Substring {
   }
 
   /// The minimum number of digits with which a number is certainly a phone number.
-  private static let certainDigits = 10
+  private static let certainDigitCount = 10
 }
 
 enum PhoneNumber {
   /// The minimum number of digits in a phone number, with or without a country code.
-  static let minimumDigits = 7
+  static let minimumDigitCount = 7
 }
 
 extension Character {
   fileprivate var isPartOfWord: Bool { isLetter || isNumber }
 
   /// True for a digit, a space, a separator of digit groups, or a mark that changes the direction of text.
-  var isPartOfNumber: Bool {
+  var isPartOfPhoneNumber: Bool {
     if isNumber || isWhitespace && !isNewline { return true }
     guard let scalar = unicodeScalars.first, unicodeScalars.count == 1 else { return false }
     return "-.()/‐‑‒–—−".contains(self)

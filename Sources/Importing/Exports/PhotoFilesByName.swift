@@ -23,18 +23,17 @@ package struct PhotoFilesByName: Sendable {
     let path = Self.path(inURL: address)
     guard let paths = Self.fileName(inPath: path).flatMap({ pathsByName[$0] }) else { return nil }
     if paths.count == 1 { return paths[0] }
-    let lengths = paths.map { Self.commonEnd($0, path) }
+    let lengths = paths.map { Self.commonEndLength($0, path) }
     let best = paths.indices.filter { lengths[$0] == lengths.max() }
     return best.count == 1 ? paths[best[0]] : nil
   }
 
   /// Returns the number of path components at the end that two paths have in common.
-  private static func commonEnd(_ left: String, _ right: String) -> Int {
+  private static func commonEndLength(_ left: String, _ right: String) -> Int {
     let (left, right) = (left.split(separator: "/"), right.split(separator: "/"))
     return zip(left.reversed(), right.reversed()).prefix { $0 == $1 }.count
   }
 
-  /// Returns the name of the file at the end of a URL.
   static func fileName(inURL address: String) -> String? { fileName(inPath: path(inURL: address)) }
 
   private static func path(inURL address: String) -> String {
@@ -48,7 +47,7 @@ package struct PhotoFilesByName: Sendable {
   }
 }
 
-enum EncodedPicture {
+enum Base64Picture {
   /// Returns the bytes that a Base64 text encodes, or nil if they do not begin like a picture, because any word may
   /// look like Base64.
   static func bytes(of text: String) -> [UInt8]? {

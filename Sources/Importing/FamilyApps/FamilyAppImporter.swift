@@ -13,14 +13,14 @@ protocol FamilyAppCollection: Equatable, RawRepresentable where RawValue == Stri
 
 extension FamilyAppImporter {
   func collectionNames(of kinds: [Kind]) -> Set<String> {
-    Set(documentCounts.keys.filter { Kind(of: $0).map(kinds.contains) ?? false })
+    Set(documentCountsByCollection.keys.filter { Kind(of: $0).map(kinds.contains) ?? false })
   }
 
-  mutating func read(
-    _ kinds: [Kind], into importer: inout Importer,
+  mutating func importDocuments(
+    of kinds: [Kind], into importer: inout Importer,
     _ body: (inout Self, inout ExportFields, inout Importer) throws -> Void
   ) throws {
-    try read(collectionNames(of: kinds), into: &importer, body)
+    try importDocuments(in: collectionNames(of: kinds), into: &importer, body)
   }
 
   /// Returns a record whose key consists of the kind and the document's name, however the export spells the kind.
@@ -36,27 +36,27 @@ extension FamilyAppImporter {
 }
 
 /// The time from which an app counts the seconds in plain numbers: the beginning of 1970 or of 2001.
-enum NumberOrigin {
+enum NumberEpoch {
   /// The beginning of 2001 in seconds since 1970, from which times in Swift count by default.
   static let startOf2001: Int64 = 978_307_200
 
-  /// Returns the time from which the numbers in an export count: the beginning of 2001 or of 1970, in seconds since
-  /// 1970.
+  /// Returns the start of 2001 or of 1970, from which the numbers in an export count, in seconds since 1970.
   ///
-  /// beginning that puts it nearer to `exportedAt`; the two are 31 years apart. Without a majority, numbers count from
-  /// 2001. If the export contains a document that an earlier import skipped, the beginning in this document is
-  /// returned.
-  static func origin(
+  /// Each number in a field for a time votes for the start that puts the time nearer to `exportedAt`; the two are 31
+  /// years apart. Without a majority, numbers count from 2001. If the export contains a document that an earlier import
+  /// skipped, the start in this document is returned.
+  static func epoch(
     of source: some DocumentSource, in collections: Set<String>, exportedAt: Int64
   ) throws -> Int64 {
     var balance = 0
     var notedOrigin: Int64?
     try source.forEachDocument(in: collections) { document in
-      if case .integer(let origin)? = document.fields[ExportDocument.originField] {
+      if case .integer(let origin)? = document.fields[ExportDocument.epochField] {
         notedOrigin = Int64(origin)
       }
-      for (name, node) in document.fields where isMoment(name) {
-        guard let number = number(document.isRow ? node.parsed : node), counted.contains(number)
+      for (name, node) in document.fields where isTimeField(name) {
+        guard let number = number(document.isTableRow ? node.parsedCell : node),
+          countedNumberRange.contains(number)
         else { continue }
         balance += number + Double(startOf2001) / 2 <= Double(exportedAt) ? 1 : -1
       }
@@ -66,9 +66,9 @@ enum NumberOrigin {
 
   /// The range of numbers that count as votes, because smaller ones are durations more often than times, and larger
   /// ones are milliseconds.
-  private static let counted = 1e8..<1e11
+  private static let countedNumberRange = 1e8..<1e11
 
-  private static func isMoment(_ name: String) -> Bool {
+  private static func isTimeField(_ name: String) -> Bool {
     let plain = name.lowercased()
     return ["timestamp", "date", "time", "at"].contains { plain.hasSuffix($0) }
   }

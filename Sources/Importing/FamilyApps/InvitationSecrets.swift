@@ -21,18 +21,18 @@ package struct InvitationSecrets: Sendable {
   package init() {}
 
   mutating func add(_ secret: String) {
-    let plain = Self.plain(secret)
+    let plain = Self.lowercaseBytes(of: secret)
     if plain.isEmpty { return }
     lowercaseSecrets.insert(plain[...])
     let digits = secret.filter(\.isNumber)
-    if digits.count >= PhoneNumber.minimumDigits,
-      secret.allSatisfy({ $0 == "+" || $0.isPartOfNumber })
+    if digits.count >= PhoneNumber.minimumDigitCount,
+      secret.allSatisfy({ $0 == "+" || $0.isPartOfPhoneNumber })
     {
-      phoneNumberEndings.insert(digits.suffix(PhoneNumber.minimumDigits))
+      phoneNumberEndings.insert(digits.suffix(PhoneNumber.minimumDigitCount))
     }
     guard plain.count >= Self.minimumTokenLength else { return }
-    if digits == secret, digits.count < PhoneNumber.minimumDigits {
-      shortCodes.insert(secret[...].withoutZeros)
+    if digits == secret, digits.count < PhoneNumber.minimumDigitCount {
+      shortCodes.insert(secret[...].withoutLeadingZeros)
       return
     }
     secretLengths[Self.firstFourBytes(of: plain[...]), default: []].insert(plain.count)
@@ -45,10 +45,10 @@ package struct InvitationSecrets: Sendable {
     secretLengths.merge(others.secretLengths) { $0.union($1) }
   }
 
-  /// Returns the secrets in a text, in lowercase, and a code of few digits only if it is the whole text.
-  private func found(in text: String) -> Set<String> {
+  /// Returns the secrets in a text, in lowercase; a code of few digits counts only if it is the whole text.
+  private func containedSecrets(in text: String) -> Set<String> {
     if lowercaseSecrets.isEmpty { return [] }
-    let plain = Self.plain(text)
+    let plain = Self.lowercaseBytes(of: text)
     var found: Set<ArraySlice<UInt8>> = []
     if lowercaseSecrets.contains(plain[...]) { found.insert(plain[...]) }
     for place in plain.indices.dropLast(Self.minimumTokenLength - 1) {
@@ -67,16 +67,16 @@ package struct InvitationSecrets: Sendable {
   /// Returns a text with an ellipsis in place of each secret and contact detail.
   func redacted(_ text: String) -> String {
     // If two secrets overlap, the longer one is removed first.
-    let secrets = found(in: text).sorted { ($1.utf8.count, $1) < ($0.utf8.count, $0) }
+    let secrets = containedSecrets(in: text).sorted { ($1.utf8.count, $1) < ($0.utf8.count, $0) }
     let plain = secrets.reduce(text.precomposedStringWithCanonicalMapping) {
       $0.replacingOccurrences(of: $1, with: "…", options: .caseInsensitive)
     }
-    let isCut = !secrets.isEmpty && found(in: plain).isEmpty
+    let isCut = !secrets.isEmpty && containedSecrets(in: plain).isEmpty
     let words = secrets.isEmpty ? text : isCut ? plain : "…"
-    return withoutPhoneNumbers(withoutCodes(words).withoutContacts)
+    return withoutPhoneNumbers(withoutShortCodes(words).withoutContacts)
   }
 
-  private func withoutCodes(_ text: String) -> String {
+  private func withoutShortCodes(_ text: String) -> String {
     if shortCodes.isEmpty { return text }
     var result = ""
     var rest = text[...]
@@ -87,7 +87,7 @@ package struct InvitationSecrets: Sendable {
         number = number.dropFirst(2)
       }
       result += rest[..<number.startIndex]
-      let isCode = shortCodes.contains(number.withoutZeros) && !number.isYear(in: text)
+      let isCode = shortCodes.contains(number.withoutLeadingZeros) && !number.isYear(in: text)
       result += isCode ? "…" : number
       rest = rest[number.endIndex...]
     }
@@ -103,7 +103,7 @@ package struct InvitationSecrets: Sendable {
       let number = rest[start...].leadingNumber
       let digits = number.filter(\.isNumber)
       let isSecret = digits.indices.contains {
-        phoneNumberEndings.contains(digits[$0...].prefix(PhoneNumber.minimumDigits))
+        phoneNumberEndings.contains(digits[$0...].prefix(PhoneNumber.minimumDigitCount))
       }
       result += rest[..<start] + (isSecret ? "…" : number)
       rest = rest[number.endIndex...]
@@ -112,7 +112,7 @@ package struct InvitationSecrets: Sendable {
   }
 
   /// Returns the bytes of a text in lowercase, with composed letters, because some letters can be written in two ways.
-  private static func plain(_ text: String) -> [UInt8] {
+  private static func lowercaseBytes(of text: String) -> [UInt8] {
     let isPlain = text.utf8.allSatisfy { $0 < 0x80 }
     return Array((isPlain ? text : text.precomposedStringWithCanonicalMapping).lowercased().utf8)
   }
@@ -124,7 +124,7 @@ package struct InvitationSecrets: Sendable {
 
 extension Substring {
   /// The code without leading zeros, which the same code written as a number does not have.
-  fileprivate var withoutZeros: Substring {
+  fileprivate var withoutLeadingZeros: Substring {
     let short = drop { $0 == "0" }
     return short.count < InvitationSecrets.minimumTokenLength ? self : short
   }
@@ -140,23 +140,23 @@ extension Substring {
 }
 
 extension InvitationSecrets {
-  /// Returns whether a field of an invitation contains a secret, such as a token, but not the time when it expires.
-  static func isSecret(_ field: String) -> Bool {
-    let plain = field.wordsOfName.joined()
-    return !plain.hasSuffix("at") && !publicCodes.contains { plain.hasSuffix($0 + "code") }
+  /// Returns whether a field of an invitation contains a secret, such as a token, and not the time when one expires.
+  static func isSecretField(_ field: String) -> Bool {
+    let plain = field.wordsOfFieldName.joined()
+    return !plain.hasSuffix("at") && !wordsOfPublicCodes.contains { plain.hasSuffix($0 + "code") }
       && ["token", "code", "mail", "phone"].contains { plain.contains($0) }
   }
 
-  private static let publicCodes = [
+  private static let wordsOfPublicCodes = [
     "area", "color", "colour", "country", "currency", "language", "locale", "post", "postal",
     "region", "status", "zip",
   ]
 
-  /// Collects the secrets in the invitations of an export, which another export may repeat.
+  /// Collects the secrets in the invitations of an export, because another export may repeat these secrets.
   package init(inExportAt path: String) throws {
     self.init()
-    let file = try CollectionFile(path, of: [.familyApp])
-    let counts = try file.counts(knowing: CollectionName.isKnown)
+    let file = try JSONExportFile(path, of: [.familyApp])
+    let counts = try file.documentCounts(knowing: CollectionName.isKnown)
     let invitations = counts.keys.filter { ParentsAppCollection(of: $0) == .invitation }
     if !invitations.isEmpty { try addAll(from: file, in: Set(invitations)) }
   }
@@ -175,7 +175,7 @@ extension InvitationSecrets {
     case .list(let items): for item in items { addAll(from: item, in: field) }
     case .text, .integer:
       // Words of one or two letters, such as `en`, are never secrets.
-      guard Self.isSecret(field), let secret = node.plainText, secret.count > 2 else { return }
+      guard Self.isSecretField(field), let secret = node.plainText, secret.count > 2 else { return }
       // A name may take the place of an address, and is not secret.
       if secret.contains("@") || !field.lowercased().contains("mail") { add(secret) }
     default: break

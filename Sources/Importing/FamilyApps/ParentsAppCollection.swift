@@ -3,11 +3,11 @@ enum ParentsAppCollection: String, FamilyAppCollection {
   case family, user, permission, invitation, coordination, activity, child, points, usage
 
   init?(of collection: String) {
-    guard let kind = Self.names[CollectionName.singular(collection)] else { return nil }
+    guard let kind = Self.kindsByName[CollectionName.singular(collection)] else { return nil }
     self = kind
   }
 
-  private static let names: [String: ParentsAppCollection] = [
+  private static let kindsByName: [String: ParentsAppCollection] = [
     "family": .family, "user": .user, "parent": .user, "parentpermission": .permission,
     "permission": .permission, "familyinvitation": .invitation, "invitation": .invitation,
     "parentcoordinationevent": .coordination, "coordinationevent": .coordination,

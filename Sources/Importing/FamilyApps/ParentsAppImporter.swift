@@ -8,32 +8,34 @@ struct ParentsAppImporter: FamilyAppImporter {
 
   var state: ExportImportState
   var people = ParentsAppPeople()
-  var secrets: InvitationSecrets { export.secrets }
+  var secrets: InvitationSecrets { appImport.secrets }
 
   mutating func importAll(into importer: inout Importer) throws {
     // The tokens of invitations and the addresses in them are never printed.
     let invitations = collectionNames(of: [.invitation])
-    if !invitations.isEmpty { try state.export.secrets.addAll(from: source, in: invitations) }
+    if !invitations.isEmpty { try state.appImport.secrets.addAll(from: source, in: invitations) }
     try collectPeople()
     try importPeople(into: &importer)
     state.profileColors = try colors(in: collectionNames(of: [.child]))
-    try read([.family, .user, .permission], into: &importer) { _, fields, _ in
-      try Self.markPersonTaken(&fields)
+    try importDocuments(of: [.family, .user, .permission], into: &importer) { _, fields, _ in
+      try Self.markPersonFieldsTaken(&fields)
     }
-    try read([.child], into: &importer) { reading, fields, importer in
-      let child = try reading.child(&fields, until: importer.moment)
+    try importDocuments(of: [.child], into: &importer) { reading, fields, importer in
+      let child = try reading.childRecord(&fields, until: importer.referenceTime)
       if try reading.storeRedacted(child, into: &importer) {
         reading.state.importedKeys.add(child.key)
       }
     }
-    try read([.invitation, .coordination, .activity, .points, .usage], into: &importer) {
+    try importDocuments(
+      of: [.invitation, .coordination, .activity, .points, .usage], into: &importer
+    ) {
       reading, fields, importer in
       let record =
         switch ParentsAppCollection(of: fields.document.collection) {
-        case .invitation: try reading.invitation(&fields, in: importer)
-        case .points: try reading.points(&fields, in: importer)
-        case .usage: try reading.usage(&fields)
-        default: try reading.event(&fields, in: importer)
+        case .invitation: try reading.invitationRecord(&fields, in: importer)
+        case .points: try reading.pointsRecord(&fields, in: importer)
+        case .usage: try reading.usageRecord(&fields)
+        default: try reading.activityRecord(&fields, in: importer)
         }
       _ = try reading.storeRedacted(record, into: &importer)
     }
@@ -43,53 +45,55 @@ struct ParentsAppImporter: FamilyAppImporter {
     }
   }
 
-  private func child(_ fields: inout ExportFields, until moment: Instant) throws -> ImportedRecord {
-    let born = try fields.birthday(until: moment)
-    let name = try fields.needed(fields.text("name", "displayName", "firstName"), "name")
+  private func childRecord(_ fields: inout ExportFields, until moment: Instant) throws
+    -> ImportedRecord
+  {
+    let born = try fields.birthday(notAfter: moment)
+    let name = try fields.unwrap(fields.text("name", "displayName", "firstName"), "name")
     fields.markTaken("createdAt", "creationDate")
     return record(
-      "profiles", .child, fields, changedAt: try fields.changedAt(else: export.exportedAt),
+      "profiles", .child, fields, changedAt: try fields.changeTime(else: appImport.exportedAt),
       [
         "kind": .text("child"), "name": .text(name), "birth_date": .text(born?.description),
         "slot": .integer(profileColors[fields.document.id] ?? 0),
       ])
   }
 
-  func points(_ fields: inout ExportFields, in importer: Importer) throws -> ImportedRecord {
-    let owner = try profile(&fields)
-    let at = try fields.needed(fields.moment("timestamp", "createdAt", "date"), "timestamp")
-    let given = try fields.needed(fields.number("points", "amount", "delta", "change"), "points")
+  func pointsRecord(_ fields: inout ExportFields, in importer: Importer) throws -> ImportedRecord {
+    let owner = try profileLink(&fields)
+    let at = try fields.unwrap(fields.moment("timestamp", "createdAt", "date"), "timestamp")
+    let given = try fields.unwrap(fields.number("points", "amount", "delta", "change"), "points")
     guard let points = Int64(exactly: given) else {
       throw fields.problem(.notWhole, "points", .number(given))
     }
-    let words = try fields.text("reason", "description", "note") ?? export.pointsName
+    let words = try fields.text("reason", "description", "note") ?? appImport.defaultPointsReason
     fields.markTaken("userName")
     return record(
-      "points", .points, fields, changedAt: try fields.lastChange(until: export.exportedAt),
+      "points", .points, fields, changedAt: try fields.lastChangeTime(until: appImport.exportedAt),
       [
         "profile_id": owner, "given_at": .integer(at), "points": .integer(points),
         "reason": .text(words),
-        "logged_by": try person(
-          &fields, "userID", "userId", "givenByUserID", "createdByUserID", of: "user",
+        "logged_by": try caregiverLink(
+          &fields, "userID", "userId", "givenByUserID", "createdByUserID", keyPrefix: "user",
           in: importer),
       ])
   }
 
-  func usage(_ fields: inout ExportFields) throws -> ImportedRecord {
-    let owner = try profile(&fields)
-    let span = try fields.span()
-    let category = fields.knownWord("category", of: Self.categories)
+  func usageRecord(_ fields: inout ExportFields) throws -> ImportedRecord {
+    let owner = try profileLink(&fields)
+    let span = try fields.eventSpan()
+    let category = fields.knownWord("category", of: Self.categoryWords)
     let app = try fields.text("app", "appName", "application")
     return record(
       "usage_sessions", .usage, fields,
-      changedAt: try fields.lastChange(until: export.exportedAt),
+      changedAt: try fields.lastChangeTime(until: appImport.exportedAt),
       [
         "profile_id": owner, "started_at": .integer(span.start), "ended_at": .integer(span.end),
-        "app": .text(try fields.needed(app, "app")), "category": .text(category ?? "other"),
+        "app": .text(try fields.unwrap(app, "app")), "category": .text(category ?? "other"),
       ])
   }
 
-  static let categories: KeyValuePairs = [
+  static let categoryWords: KeyValuePairs = [
     "learning": "learning", "educational": "learning", "education": "learning",
     "creative": "creative", "creativity": "creative", "games": "games", "game": "games",
     "gaming": "games", "video": "video", "videos": "video", "entertainment": "video",
@@ -97,16 +101,18 @@ struct ParentsAppImporter: FamilyAppImporter {
   ]
 
   /// Returns a link to the profile of a child: the child that the document names, or whose document contains it.
-  private func profile(_ fields: inout ExportFields) throws(RowProblem) -> ImportedRecord.Content {
+  private func profileLink(_ fields: inout ExportFields) throws(RowProblem)
+    -> ImportedRecord.Content
+  {
     if let named = try fields.referencedName("childID", "childId") {
       return .record(of: "profiles", named: "child/\(named)")
     }
     let above = fields.document.ancestorName { ParentsAppCollection(of: $0) == .child }
-    return .record(of: "profiles", named: "child/\(try fields.needed(above, "childID"))")
+    return .record(of: "profiles", named: "child/\(try fields.unwrap(above, "childID"))")
   }
 
   func hints(for document: ExportDocument) -> [String: JSONNode] {
-    var hints = [ExportDocument.originField: JSONNode.integer(Int(numberOrigin))]
+    var hints = [ExportDocument.epochField: JSONNode.integer(Int(numberEpoch))]
     if ParentsAppCollection(of: document.collection) == .child {
       hints[ExportDocument.colorField] = profileColors[document.id].map { .integer($0) }
     }
@@ -124,7 +130,7 @@ struct ParentsAppImporter: FamilyAppImporter {
   func withoutSecrets(_ document: ExportDocument) -> ExportDocument {
     let kind = ParentsAppCollection(of: document.collection)
     let person =
-      kind == .user ? document.withOnlyName(and: ["userID", "userId", "role"]) : document
+      kind == .user ? document.withOnlyName(andFields: ["userID", "userId", "role"]) : document
     var fields = person.withoutContacts().fields
     for name in ["userName", "invitedName", "inviteeName"] {
       // A name that is a part of an email address stays the same after the correction.
@@ -132,7 +138,7 @@ struct ParentsAppImporter: FamilyAppImporter {
         fields[name] = nameWithoutSecrets(text).map(JSONNode.text)
       }
     }
-    if kind == .invitation { fields = fields.filter { !InvitationSecrets.isSecret($0.key) } }
+    if kind == .invitation { fields = fields.filter { !InvitationSecrets.isSecretField($0.key) } }
     return ExportDocument(path: document.path, line: document.line, fields: withoutSecrets(fields))
   }
 
@@ -147,7 +153,7 @@ struct ParentsAppImporter: FamilyAppImporter {
     switch node {
     case .list(let items): .list(items.compactMap { withoutSecrets($0, in: field) })
     case .object(let members): .object(withoutSecrets(members))
-    case .text(let text) where !field.isReferenceField: .text(secrets.redacted(text))
+    case .text(let text) where !field.isReferenceFieldName: .text(secrets.redacted(text))
     default: node.plainText.map(secrets.occur) == true ? nil : node
     }
   }
@@ -159,25 +165,26 @@ struct ParentsAppImporter: FamilyAppImporter {
   func redacted(_ document: ExportDocument) -> ExportDocument {
     var document = document
     let kind = ParentsAppCollection(of: document.collection)
-    if kind == .permission, document.id.isEmpty { document = namedByUser(document) }
-    document = document.withoutAddressesInPath()
+    if kind == .permission, document.id.isEmpty { document = permissionNamedByUser(document) }
+    document = document.withHashedContactsInPath()
     let isPointedTo = kind == .child || kind == .user
-    return !isPointedTo && secrets.occur(in: document.id) ? document.renamed() : document
+    return !isPointedTo && secrets.occur(in: document.id) ? document.withHashedName() : document
   }
 
   /// Returns a document about a permission under the name of its user, because the app gives it no name.
-  private func namedByUser(_ permission: ExportDocument) -> ExportDocument {
-    let id = Self.userFields.lazy.compactMap { permission.fields[$0]?.documentName }.first ?? ""
+  private func permissionNamedByUser(_ permission: ExportDocument) -> ExportDocument {
+    let id = Self.personIDFields.lazy.compactMap { permission.fields[$0]?.documentName }.first ?? ""
     return permission.withPath(
-      permission.collectionAndName.collection + "/" + id.replacing("/", with: "%2F"))
+      permission.collectionPathAndName.collection + "/" + id.replacing("/", with: "%2F"))
   }
 
   func redacted(_ problem: RowProblem, of document: ExportDocument) -> RowProblem {
     // A long text is shortened in a problem, perhaps in the middle of a secret.
-    let words = document.fields[problem.column]?.plainText ?? problem.found
-    let isSecret = secrets.occur(in: words) || secrets.occur(in: problem.found)
+    let words = document.fields[problem.column]?.plainText ?? problem.invalidValue
+    let isSecret = secrets.occur(in: words) || secrets.occur(in: problem.invalidValue)
     return RowProblem(
-      problem.fault, column: secrets.redacted(problem.column), found: isSecret ? "…" : problem.found
+      problem.fault, column: secrets.redacted(problem.column),
+      found: isSecret ? "…" : problem.invalidValue
     )
   }
 
@@ -186,8 +193,7 @@ struct ParentsAppImporter: FamilyAppImporter {
     name.nameWithoutContacts.flatMap { secrets.occur(in: $0) ? nil : $0 }
   }
 
-  /// Imports a record with an ellipsis in place of each secret in its texts, and returns whether the database contains
-  /// it.
+  /// Imports a record with an ellipsis in place of each secret in its texts, and returns whether it is stored now.
   mutating func storeRedacted(
     _ record: ImportedRecord, into importer: inout Importer
   ) throws -> Bool {
@@ -201,8 +207,8 @@ struct ParentsAppImporter: FamilyAppImporter {
       if redacted != text { cuts += 1 }
       return redacted
     }
-    if cuts > 0 { state.unrecognizedCounts.count("secrets in \(record.table)", cuts) }
-    return try importer.storeAndCheck(redacted)
+    if cuts > 0 { state.unrecognizedCounts.count("secrets in \(record.table)", times: cuts) }
+    return try importer.storeIfValid(redacted)
   }
 
   private static let redactedColumns: Set = [

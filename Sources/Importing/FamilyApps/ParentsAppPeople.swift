@@ -19,7 +19,7 @@ struct ParentsAppPeople {
 
   /// Adds the mention of a person in a document of the time `moment`, in seconds since 1970, and keeps the latest name
   /// and the latest role.
-  mutating func add(_ id: String, at moment: Int64, name: String?, role: String?, line: Int) {
+  mutating func addPerson(_ id: String, at moment: Int64, name: String?, role: String?, line: Int) {
     // One person more than the limit is enough to throw an error later.
     guard peopleByID[id] != nil || peopleByID.count <= ImportProblem.maximumProfileOrFoodCount
     else { return }
@@ -44,14 +44,13 @@ struct ParentsAppPeople {
 }
 
 extension ParentsAppImporter {
-  /// Collects the people that the documents of the export mention.
   mutating func collectPeople() throws {
     var people = people
     try inspectDocuments(in: collectionNames(of: [.family])) { fields in
       let owner = try? fields.referencedName("ownerUserID", "ownerUserId", "ownerID")
       if let owner { people.ownerIDs.insert(owner) }
-      for id in fields.takeValue(["sharedWithUserIDs"])?.node.names ?? [] {
-        people.memberIDs.insert(id.withoutAddress)
+      for id in fields.takeValue(["sharedWithUserIDs"])?.node.listedNames ?? [] {
+        people.memberIDs.insert(id.hashIfContact)
       }
     }
     let kinds: [ParentsAppCollection] = [.user, .permission, .coordination, .activity, .points]
@@ -60,14 +59,14 @@ extension ParentsAppImporter {
       let isUser = kind == .user
       let nameTime = try? fields.referencedName("userID", "userId")
       guard let id = nameTime ?? (isUser ? fields.document.id : nil), !id.isEmpty else { return }
-      let said = (try? fields.word("role", of: Self.roles)) ?? nil
-      let role = said ?? ((try? fields.word(ExportDocument.roleField, of: Self.roles)) ?? nil)
+      let said = (try? fields.word("role", of: Self.roleWords)) ?? nil
+      let role = said ?? ((try? fields.word(ExportDocument.roleField, of: Self.roleWords)) ?? nil)
       let name = try? isUser ? fields.text("displayName", "name") : fields.text("userName")
       // A document about points that lacks the user's name adds no person.
       if kind == .points, name == nil { return }
       let own = (try? fields.moment("timestamp")) ?? nil
-      let at = (try? fields.latest(own, else: export.exportedAt)) ?? export.exportedAt
-      people.add(
+      let at = (try? fields.latestTime(own, else: appImport.exportedAt)) ?? appImport.exportedAt
+      people.addPerson(
         id, at: at, name: name.flatMap(nameWithoutSecrets), role: role, line: fields.document.line)
     }
     if people.peopleByID.count > ImportProblem.maximumProfileOrFoodCount {
@@ -76,13 +75,13 @@ extension ParentsAppImporter {
     self.people = people
   }
 
-  static let roles: KeyValuePairs = [
+  static let roleWords: KeyValuePairs = [
     "owner": "owner", "coparent": "co_parent", "co-parent": "co_parent", "co_parent": "co_parent",
     "viewer": "viewer",
   ]
 
   /// The fields that may contain the ID of a person.
-  static let userFields = [
+  static let personIDFields = [
     "userID", "userId", "givenByUserID", "createdByUserID", "invitedByUserID", "invitedByUserId",
     "ownerUserID", "ownerUserId", "ownerID",
   ]
@@ -95,7 +94,7 @@ extension ParentsAppImporter {
       }
       let record = ImportedRecord(
         "caregivers", key: "user/\(id)", changedAt: person.changedAt, row: person.line,
-        ["name": .text(name), "role": .lasting(.text(people.role(of: id)))])
+        ["name": .text(name), "role": .keptIfMissing(.text(people.role(of: id)))])
       if try storeRedacted(record, into: &importer) { state.importedKeys.add(record.key) }
     }
     for id in people.memberIDs where people.peopleByID[id] == nil {
@@ -104,18 +103,18 @@ extension ParentsAppImporter {
   }
 
   /// Marks the fields as taken that ``collectPeople()`` has read, and throws if one of them is invalid.
-  static func markPersonTaken(_ fields: inout ExportFields) throws(RowProblem) {
+  static func markPersonFieldsTaken(_ fields: inout ExportFields) throws(RowProblem) {
     switch ParentsAppCollection(of: fields.document.collection) {
     case .family:
       fields.markTaken("ownerUserID", "ownerUserId", "ownerID")
       guard let (name, node) = fields.takeValue(["sharedWithUserIDs"]) else { return }
-      if node.names == nil { throw fields.problem(.notAllowed, name, node) }
+      if node.listedNames == nil { throw fields.problem(.notAllowed, name, node) }
     case .permission:
-      _ = try fields.needed(fields.referencedName("userID", "userId"), "userID")
-      _ = try fields.needed(fields.word("role", of: roles), "role")
+      _ = try fields.unwrap(fields.referencedName("userID", "userId"), "userID")
+      _ = try fields.unwrap(fields.word("role", of: roleWords), "role")
       fields.markTaken("userName")
     default: fields.markTaken("displayName", "name", "userID", "userId")
     }
-    _ = try fields.latest(else: 0)
+    _ = try fields.latestTime(else: 0)
   }
 }

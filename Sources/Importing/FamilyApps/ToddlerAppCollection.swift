@@ -7,11 +7,11 @@ enum ToddlerAppCollection: String, FamilyAppCollection {
   /// Creates the kind of a collection or table from its name in any spelling, such as "BottleFeed" or
   /// "bottle_feed_log", or returns nil if it is unknown.
   init?(of collection: String) {
-    guard let kind = Self.names[CollectionName.singular(collection)] else { return nil }
+    guard let kind = Self.kindsByName[CollectionName.singular(collection)] else { return nil }
     self = kind
   }
 
-  private static let names: [String: ToddlerAppCollection] = {
+  private static let kindsByName: [String: ToddlerAppCollection] = {
     var names: [String: ToddlerAppCollection] = [:]
     for (kind, stems, endings) in spellings {
       for stem in stems { for ending in endings { names[stem + ending] = kind } }
@@ -19,16 +19,16 @@ enum ToddlerAppCollection: String, FamilyAppCollection {
     return names
   }()
 
-  private static let endings = ["", "log", "session", "record", "entry", "event"]
+  private static let nameEndings = ["", "log", "session", "record", "entry", "event"]
   private static let spellings: [(ToddlerAppCollection, [String], [String])] = [
     (.account, ["useraccount", "account", "user"], [""]),
     (.child, ["childprofile", "child", "children", "profile"], [""]),
-    (.bottle, ["bottlefeed", "bottlefeeding", "bottle"], endings),
-    (.nursing, ["nursing", "breastfeeding"], endings),
-    (.sleep, ["sleep"], endings),
-    (.diaper, ["diaper", "diaperchange"], endings),
-    (.dose, ["medication", "medicationdose", "dose"], endings),
-    (.growth, ["growth", "growthmeasurement", "measurement"], endings),
+    (.bottle, ["bottlefeed", "bottlefeeding", "bottle"], nameEndings),
+    (.nursing, ["nursing", "breastfeeding"], nameEndings),
+    (.sleep, ["sleep"], nameEndings),
+    (.diaper, ["diaper", "diaperchange"], nameEndings),
+    (.dose, ["medication", "medicationdose", "dose"], nameEndings),
+    (.growth, ["growth", "growthmeasurement", "measurement"], nameEndings),
     (.foodLog, ["food"], ["log", "entry"]),
     (.messyPhoto, ["messyfacephoto", "messyface", "photo"], [""]),
     (.summary, ["pediatriciansummary", "pediatricsummary"], [""]),

@@ -2,71 +2,72 @@ import Records
 import SQLite
 
 extension ToddlerAppImporter {
-  func sleep(_ fields: inout ExportFields) throws -> ImportedRecord {
-    let child = try child(of: &fields)
-    let span = try fields.span()
+  func sleepRecord(_ fields: inout ExportFields) throws -> ImportedRecord {
+    let child = try childID(of: &fields)
+    let span = try fields.eventSpan()
     let words: KeyValuePairs = [
       "nap": "nap", "night": "night", "nighttime": "night", "overnight": "night",
     ]
     let kind = fields.knownWord("type", of: words) ?? fields.knownWord("sleepType", of: words)
     let flag = try fields.flag("isNap").map { $0 ? "nap" : "night" }
-    let usual = export.zone.sleepKind(at: Instant(seconds: span.start)).rawValue
+    let usual = appImport.familyZone.sleepKind(startingAt: Instant(seconds: span.start)).rawValue
     return record(
       "sleeps", .sleep, fields,
-      changedAt: try fields.lastChange(until: export.exportedAt),
+      changedAt: try fields.lastChangeTime(until: appImport.exportedAt),
       [
-        "profile_id": profile(child), "started_at": .integer(span.start),
+        "profile_id": profileLink(child), "started_at": .integer(span.start),
         "ended_at": .integer(span.end), "kind": .text(kind ?? flag ?? usual),
         "note": .text(try fields.text("notes", "note")),
       ])
   }
 
-  func diaper(_ fields: inout ExportFields) throws -> ImportedRecord {
-    let child = try child(of: &fields)
-    let at = try fields.needed(fields.moment("timestamp", "changedAt", "time", "date"), "timestamp")
-    let type = try fields.word("type", "diaperType", "contents", of: Self.diapers)
+  func diaperRecord(_ fields: inout ExportFields) throws -> ImportedRecord {
+    let child = try childID(of: &fields)
+    let at = try fields.unwrap(fields.moment("timestamp", "changedAt", "time", "date"), "timestamp")
+    let type = try fields.word("type", "diaperType", "contents", of: Self.diaperWords)
     let wet = try fields.flag("wet", "isWet") ?? type?.contains("wet")
     let dirty = try fields.flag("dirty", "isDirty") ?? type?.contains("dirty")
     if wet == nil, dirty == nil { throw fields.problem(.missing, "type") }
     let color =
-      fields.knownWord("color", of: Self.colours) ?? fields.knownWord("colour", of: Self.colours)
+      fields.knownWord("color", of: Self.colorWords)
+      ?? fields.knownWord("colour", of: Self.colorWords)
     return record(
-      "diapers", .diaper, fields, changedAt: try fields.lastChange(until: export.exportedAt),
+      "diapers", .diaper, fields, changedAt: try fields.lastChangeTime(until: appImport.exportedAt),
       [
-        "profile_id": profile(child), "happened_at": .integer(at),
+        "profile_id": profileLink(child), "happened_at": .integer(at),
         "wet": .integer(wet == true ? 1 : 0), "dirty": .integer(dirty == true ? 1 : 0),
         "colour": .text(color), "note": .text(try fields.text("notes", "note")),
       ])
   }
 
-  private static let diapers: KeyValuePairs = [
+  private static let diaperWords: KeyValuePairs = [
     "wet": "wet", "pee": "wet", "dirty": "dirty", "poop": "dirty", "soiled": "dirty",
     "both": "wet dirty", "mixed": "wet dirty", "wetanddirty": "wet dirty",
     "wet and dirty": "wet dirty", "wet_and_dirty": "wet dirty", "dry": "", "clean": "",
   ]
-  private static let colours: KeyValuePairs = [
+  private static let colorWords: KeyValuePairs = [
     "yellow": "yellow", "brown": "brown", "green": "green", "black": "black", "orange": "orange",
     "red": "red", "white": "white", "grey": "grey", "gray": "grey",
   ]
 
-  func dose(_ fields: inout ExportFields) throws -> ImportedRecord {
-    let child = try child(of: &fields)
+  func doseRecord(_ fields: inout ExportFields) throws -> ImportedRecord {
+    let child = try childID(of: &fields)
     let moment = try fields.moment("timestamp", "givenAt", "administeredAt", "time", "date")
-    let at = try fields.needed(moment, "timestamp")
+    let at = try fields.unwrap(moment, "timestamp")
     let name = try fields.text("name", "medicationName", "medicineName", "medication", "medicine")
-    let (amount, unit, words) = try amount(of: &fields)
+    let (amount, unit, words) = try doseAmount(of: &fields)
     let note = try [words, fields.text("notes", "note")].compactMap(\.self)
     return record(
-      "doses", .dose, fields, changedAt: try fields.lastChange(until: export.exportedAt),
+      "doses", .dose, fields, changedAt: try fields.lastChangeTime(until: appImport.exportedAt),
       [
-        "profile_id": profile(child), "given_at": .integer(at),
-        "name": .text(try fields.needed(name, "name")), "amount": .number(amount),
+        "profile_id": profileLink(child), "given_at": .integer(at),
+        "name": .text(try fields.unwrap(name, "name")), "amount": .number(amount),
         "unit": .text(unit), "note": .text(note.joined(separator: " · ")),
       ])
   }
 
   /// Returns the amount of a dose: a number with the unit in its field, a text such as `2,5 ml`, or other words.
-  private func amount(
+  private func doseAmount(
     of fields: inout ExportFields
   ) throws(RowProblem) -> (Double?, unit: String?, words: String?) {
     let unit = try fields.text("unit", "dosageUnit", "doseUnit")
@@ -87,65 +88,68 @@ extension ToddlerAppImporter {
   private struct GrowthField {
     let kind: GrowthMeasurement.Kind
     let quantity: DeclaredUnits.Quantity
-    let names: [String]
-    let units: [String]
+    let amountFields: [String]
+    let unitFields: [String]
   }
 
   /// Returns one measurement for each quantity in a document about growth.
-  func growth(_ fields: inout ExportFields, in importer: Importer) throws -> [ImportedRecord] {
-    let child = try child(of: &fields)
+  func growthRecords(_ fields: inout ExportFields, in importer: Importer) throws -> [ImportedRecord]
+  {
+    let child = try childID(of: &fields)
     let names = ["date", "timestamp", "measuredAt", "recordedAt"]
     guard let (name, _) = fields.takeValue(names) else {
       throw fields.problem(.missing, "timestamp")
     }
-    let day = try fields.needed(fields.day(name), name)
+    let day = try fields.unwrap(fields.day(name), name)
     let born = try birthDate(of: child, in: importer)
-    let sizes = Self.growthFields(atDays: born.map { day.days - $0.days })
-      .filter { fields.takeValue($0.names) != nil }
+    let sizes = Self.growthFields(atAgeInDays: born.map { day.days - $0.days })
+      .filter { fields.takeValue($0.amountFields) != nil }
     if sizes.isEmpty { throw fields.problem(.missing, "weight") }
-    let shared = try sharedUnit(of: sizes, &fields)
-    let changedAt = try fields.lastChange(until: export.exportedAt)
+    let shared = try sharedUnitFields(of: sizes, &fields)
+    let changedAt = try fields.lastChangeTime(until: appImport.exportedAt)
     let note = try fields.text("notes", "note")
     var records: [ImportedRecord] = []
     for size in sizes {
       let value = try fields.metricAmount(
-        of: size.quantity, in: size.names, unitFields: size.units + shared)
+        of: size.quantity, inFields: size.amountFields, unitFields: size.unitFields + shared)
       records.append(
         ImportedRecord(
-          "measurements", key: "growth/\(fields.document.id)/\(size.names[0])",
+          "measurements", key: "growth/\(fields.document.id)/\(size.amountFields[0])",
           changedAt: changedAt, row: fields.document.line,
           [
-            "profile_id": profile(child), "measured_on": .text(day.description),
+            "profile_id": profileLink(child), "measured_on": .text(day.description),
             "kind": .text(size.kind.rawValue), "value": .number(value), "note": .text(note),
           ]))
     }
     return records
   }
 
-  private static func growthFields(atDays age: Int?) -> [GrowthField] {
+  private static func growthFields(atAgeInDays age: Int?) -> [GrowthField] {
     [
       GrowthField(
-        kind: .weight, quantity: .weight, names: ["weight", "weightKg", "weightKG"],
-        units: ["weightUnit"]),
+        kind: .weight, quantity: .weight, amountFields: ["weight", "weightKg", "weightKG"],
+        unitFields: ["weightUnit"]),
       GrowthField(
-        kind: .ofHeight(atDays: age), quantity: .height, names: ["height", "heightCm", "heightCM"],
-        units: ["heightUnit", "lengthUnit"]),
+        kind: .ofHeight(atAgeInDays: age), quantity: .height,
+        amountFields: ["height", "heightCm", "heightCM"],
+        unitFields: ["heightUnit", "lengthUnit"]),
       GrowthField(
-        kind: .length, quantity: .height, names: ["length", "lengthCm", "lengthCM"],
-        units: ["lengthUnit"]),
+        kind: .length, quantity: .height, amountFields: ["length", "lengthCm", "lengthCM"],
+        unitFields: ["lengthUnit"]),
       GrowthField(
-        kind: .head, quantity: .head, names: ["headCircumference", "headCircumferenceCm", "head"],
-        units: ["headUnit"]),
+        kind: .head, quantity: .head,
+        amountFields: ["headCircumference", "headCircumferenceCm", "head"],
+        unitFields: ["headUnit"]),
     ]
   }
 
   /// Returns the names of the fields whose unit applies to all quantities without a unit of their own, and throws if it
   /// would apply to a weight and a length.
-  private func sharedUnit(
+  private func sharedUnitFields(
     of sizes: [GrowthField], _ fields: inout ExportFields
   ) throws(RowProblem) -> [String] {
     let names = ["unit", "units"]
-    let open = sizes.filter { fields.takeValue($0.units) == nil }
+    let open = sizes.filter { fields.takeValue($0.unitFields) == nil }
     guard !open.isEmpty, let (name, node) = fields.takeValue(names) else { return [] }
     if Set(open.map(\.quantity.unitGroup)).count > 1 {
       throw fields.problem(.notAllowed, name, node)
@@ -153,29 +157,30 @@ extension ToddlerAppImporter {
     return names
   }
 
-  func bottle(_ fields: inout ExportFields) throws -> ImportedRecord {
-    let child = try child(of: &fields)
-    let span = try fields.span()
+  func bottleRecord(_ fields: inout ExportFields) throws -> ImportedRecord {
+    let child = try childID(of: &fields)
+    let span = try fields.eventSpan()
     let names = ["volume", "volumeML", "volumeMl", "amount", "amountML", "amountMl", "milliliters"]
     let volume = try fields.metricAmount(
-      of: .volume, in: names, unitFields: ["volumeUnit", "unit", "units"])
+      of: .volume, inFields: names, unitFields: ["volumeUnit", "unit", "units"])
     let contents =
-      fields.knownWord("contents", of: Self.milks) ?? fields.knownWord(
-        "contentType", of: Self.milks)
-      ?? fields.knownWord("milkType", of: Self.milks) ?? fields.knownWord("type", of: Self.milks)
+      fields.knownWord("contents", of: Self.milkWords) ?? fields.knownWord(
+        "contentType", of: Self.milkWords)
+      ?? fields.knownWord("milkType", of: Self.milkWords)
+      ?? fields.knownWord("type", of: Self.milkWords)
     return record(
       "bottle_feeds", .bottle, fields,
-      changedAt: try fields.lastChange(until: export.exportedAt),
+      changedAt: try fields.lastChangeTime(until: appImport.exportedAt),
       [
-        "profile_id": profile(child), "started_at": .integer(span.start),
-        "ended_at": .integer(span.end), "volume_ml": .number(try fields.needed(volume, "volume")),
+        "profile_id": profileLink(child), "started_at": .integer(span.start),
+        "ended_at": .integer(span.end), "volume_ml": .number(try fields.unwrap(volume, "volume")),
         "contents": .text(contents ?? "other"),
         "formula": .text(try fields.text("formulaType", "formulaBrand", "formula", "brand")),
         "note": .text(try fields.text("notes", "note")),
       ])
   }
 
-  private static let milks: KeyValuePairs = [
+  private static let milkWords: KeyValuePairs = [
     "breastmilk": "breast_milk", "breast milk": "breast_milk", "breast_milk": "breast_milk",
     "expressed": "breast_milk", "formula": "formula", "fortified": "fortified_breast_milk",
     "fortifiedbreastmilk": "fortified_breast_milk",
@@ -186,11 +191,11 @@ extension ToddlerAppImporter {
   ]
 
   /// Returns a nursing session, in which each side gets half of the duration if neither the side nor its time is known.
-  func nursing(_ fields: inout ExportFields) throws -> ImportedRecord {
-    let child = try child(of: &fields)
-    let span = try fields.span()
-    var left = try fields.seconds("leftDuration", "leftSeconds", "leftDurationSeconds")
-    var right = try fields.seconds("rightDuration", "rightSeconds", "rightDurationSeconds")
+  func nursingRecord(_ fields: inout ExportFields) throws -> ImportedRecord {
+    let child = try childID(of: &fields)
+    let span = try fields.eventSpan()
+    var left = try fields.durationSeconds("leftDuration", "leftSeconds", "leftDurationSeconds")
+    var right = try fields.durationSeconds("rightDuration", "rightSeconds", "rightDurationSeconds")
     let isTimed = left != nil || right != nil
     if !isTimed, let end = span.end {
       let whole = end - span.start
@@ -204,9 +209,10 @@ extension ToddlerAppImporter {
     let end = span.end ?? (isTimed ? span.start + (left ?? 0) + (right ?? 0) : nil)
     return record(
       "nursing_sessions", .nursing, fields,
-      changedAt: try fields.lastChange(until: export.exportedAt),
+      changedAt: try fields.lastChangeTime(until: appImport.exportedAt),
       [
-        "profile_id": profile(child), "started_at": .integer(span.start), "ended_at": .integer(end),
+        "profile_id": profileLink(child), "started_at": .integer(span.start),
+        "ended_at": .integer(end),
         "left_seconds": .integer(left ?? 0), "right_seconds": .integer(right ?? 0),
         "note": .text(try fields.text("notes", "note")),
       ])
@@ -214,9 +220,9 @@ extension ToddlerAppImporter {
 
   /// Imports a photo if the photo folder contains a file with its name, or if the export contains its bytes.
   mutating func importPhoto(_ fields: inout ExportFields, into importer: inout Importer) throws {
-    let child = try child(of: &fields)
+    let child = try childID(of: &fields)
     let at = try fields.moment("capturedAt", "timestamp", "createdAt")
-    guard let picture = try picture(of: &fields) else { return }
+    guard let picture = try pictureColumns(of: &fields) else { return }
     let log = try fields.referencedName("foodLogID", "foodLogId")
     let document = fields.document
     let tasted = try log.flatMap {
@@ -227,9 +233,9 @@ extension ToddlerAppImporter {
     try importer.store(
       record(
         "photos", .messyPhoto, fields,
-        changedAt: try fields.lastChange(until: export.exportedAt),
+        changedAt: try fields.lastChangeTime(until: appImport.exportedAt),
         [
-          "profile_id": profile(child), "captured_at": .integer(at), "file": picture.file,
+          "profile_id": profileLink(child), "captured_at": .integer(at), "file": picture.file,
           "image": picture.image, "caption": .text(try fields.text("caption")),
           "favourite": .integer(isFavourite ? 1 : 0),
           "food_log_id": tasted ?? .unlinked,
@@ -237,11 +243,11 @@ extension ToddlerAppImporter {
   }
 
   /// Returns the file or the bytes of a picture, or counts the document and its fields as unrecognized and returns nil.
-  private mutating func picture(of fields: inout ExportFields) throws -> PictureColumns? {
+  private mutating func pictureColumns(of fields: inout ExportFields) throws -> PictureColumns? {
     for name in Self.pictureFields {
       guard let text = try fields.text(name) else { continue }
-      if let file = export.photos.path(forURL: text) { return (.text(file), .null) }
-      if let bytes = EncodedPicture.bytes(of: text) { return (.null, .value(.blob(bytes))) }
+      if let file = appImport.photoFiles.path(forURL: text) { return (.text(file), .null) }
+      if let bytes = Base64Picture.bytes(of: text) { return (.null, .value(.blob(bytes))) }
       fields.markNotTaken(name)
     }
     state.unrecognizedCounts.count("\(fields.document.collection) without a picture")

@@ -22,31 +22,32 @@ struct ToddlerFood {
     name.withoutContacts.lowercased().split(whereSeparator: \.isWhitespace).joined(separator: " ")
   }
 
-  mutating func add(
-    _ name: String, _ allergens: Set<Allergen>, at moment: Int64, isCorrection: Bool
+  mutating func addTasting(
+    named name: String, allergens: Set<Allergen>, at moment: Int64, isCorrection: Bool
   ) {
     self.isCorrection = self.isCorrection && isCorrection
     if (changedAt, self.name) < (moment, name) { (changedAt, self.name) = (moment, name) }
-    add(allergens)
+    addAllergens(allergens)
   }
 
-  mutating func add(_ allergens: Set<Allergen>) { self.allergens.formUnion(allergens) }
+  mutating func addAllergens(_ allergens: Set<Allergen>) { self.allergens.formUnion(allergens) }
 
   /// Returns the color of the common food that has this food's name in any language, or nil if there is none.
-  func color(by names: [Language: [String: String]]) -> Food.Color? {
+  func color(foodNames names: [Language: [String: String]]) -> Food.Color? {
     let key = Self.key(name)
     return CommonFood.all.first { food in
-      ([food.name] + names.values.compactMap { $0[food.name] }).map(Self.key)
+      ([food.englishName] + names.values.compactMap { $0[food.englishName] }).map(Self.key)
         .contains { $0 == key || $0 == key + "s" || $0 + "s" == key }
-    }?.color
+    }?.colorGroup
   }
 
-  static func allergen(_ word: String) -> Allergen? {
+  static func allergen(named word: String) -> Allergen? {
     let plain = word.lowercased().filter(\.isLetter)
-    return words[plain] ?? words[plain.hasSuffix("s") ? String(plain.dropLast()) : plain + "s"]
+    return allergensByWord[plain]
+      ?? allergensByWord[plain.hasSuffix("s") ? String(plain.dropLast()) : plain + "s"]
   }
 
-  private static let words: [String: Allergen] = {
+  private static let allergensByWord: [String: Allergen] = {
     var words: [String: Allergen] = [
       "dairy": .milk, "soya": .soy, "soybean": .soy, "nut": .treeNut, "crustacean": .shellfish,
       "mollusk": .mollusk, "shrimp": .shellfish,

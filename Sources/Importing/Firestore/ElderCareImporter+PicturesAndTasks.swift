@@ -5,25 +5,25 @@ extension ElderCareImporter {
   /// Returns the new picture of a record, as bytes or as a path in the photo folder, or nil if there is none.
   ///
   /// A URL without a file in the photo folder counts as unrecognized, unless an earlier import stored the picture.
-  func picture(
-    of fields: inout ExportFields, _ key: String, in importer: Importer
+  func pictureColumns(
+    of fields: inout ExportFields, key: String, in importer: Importer
   ) throws -> PictureColumns? {
     if let (name, node) = fields.takeValue(["photoData"]) {
-      if case .text(let text) = node, let bytes = EncodedPicture.bytes(of: text) {
+      if case .text(let text) = node, let bytes = Base64Picture.bytes(of: text) {
         fields.markTaken("photoURL")
         return (.null, .value(.blob(bytes)))
       }
       fields.markNotTaken(name)
     }
     guard let address = try fields.text("photoURL", "photoUrl") else { return nil }
-    if let file = export.photos.path(forURL: address) { return (.text(file), .null) }
-    if try isPictureStored(address, key, in: importer) { return nil }
+    if let file = appImport.photoFiles.path(forURL: address) { return (.text(file), .null) }
+    if try isPictureStored(fromURL: address, key: key, in: importer) { return nil }
     fields.markNotTaken("photoURL", "photoUrl")
     return nil
   }
 
   /// Returns whether an earlier import stored the picture at a URL, as a file of the photo folder or as bytes.
-  private func isPictureStored(_ address: String, _ key: String, in importer: Importer) throws
+  private func isPictureStored(fromURL address: String, key: String, in importer: Importer) throws
     -> Bool
   {
     guard try importer.hasRecord(in: "photos", key: key) else { return false }
@@ -39,7 +39,7 @@ extension ElderCareImporter {
     isFavourite: Bool = false, changedAt: Int64, line: Int, into importer: inout Importer
   ) throws -> Bool {
     guard let picture else { return false }
-    return try importer.storeAndCheck(
+    return try importer.storeIfValid(
       ImportedRecord(
         "photos", key: key, changedAt: changedAt, row: line,
         [
@@ -53,74 +53,74 @@ extension ElderCareImporter {
     let id = fields.document.id
     let named =
       try fields.referencedName("profileId") ?? fields.document.ancestorName(in: "profiles")
-    let profile = try fields.needed(named, "profileId")
+    let profile = try fields.unwrap(named, "profileId")
     // The responses to a task get the profile of the task, even if the task itself is skipped below.
     taskProfiles.add(profile, of: id)
-    let zone = try zone(of: profile, in: importer)
-    let category = fields.knownWord("category", of: Self.categories)
+    let zone = try zone(ofProfile: profile, in: importer)
+    let category = fields.knownWord("category", of: Self.categoryWords)
     let minutes = try fields.number("deadlineMinutes") ?? 10
     guard let deadline = Int64(exactly: minutes) else {
       throw fields.problem(.notWhole, "deadlineMinutes", .number(minutes))
     }
-    let plan = try schedule(of: &fields, zone)
+    let plan = try schedule(of: &fields, in: zone)
     let record = ImportedRecord(
-      "tasks", key: "tasks/\(id)", changedAt: try fields.changedAt(else: export.exportedAt),
+      "tasks", key: "tasks/\(id)", changedAt: try fields.changeTime(else: appImport.exportedAt),
       row: fields.document.line,
       [
         "profile_id": .record(of: "profiles", named: "profiles/\(profile)"),
-        "title": .text(try fields.needed(fields.text("title", "name"), "title")),
+        "title": .text(try fields.unwrap(fields.text("title", "name"), "title")),
         "details": .text(try fields.text("description")), "category": .text(category ?? "other"),
         "weekdays": .text(plan.weekdays.sorted().map(String.init).joined()),
-        "times": .text(plan.times.map(\.description).joined(separator: " ")),
+        "times": .text(plan.timesOfDay.map(\.description).joined(separator: " ")),
         "deadline_minutes": .integer(deadline),
         "confirmation": .text(
-          try fields.word("responseType", "confirmation", of: Self.confirmations) ?? "text"),
+          try fields.word("responseType", "confirmation", of: Self.confirmationWords) ?? "text"),
         "status": .text(
           try fields.word(
             "status",
             of: ["active": "active", "paused": "paused", "completed": "completed"]) ?? "active"),
-        "starts_on": .text(plan.first.description), "ends_on": .text(plan.last?.description),
-        "logged_by": try person(&fields, "userId", below: "users", in: importer),
+        "starts_on": .text(plan.firstDay.description), "ends_on": .text(plan.lastDay?.description),
+        "logged_by": try caregiverLink(&fields, "userId", containedIn: "users", in: importer),
       ])
-    if try importer.storeAndCheck(record) { state.importedKeys.add(record.key) }
+    if try importer.storeIfValid(record) { state.importedKeys.add(record.key) }
   }
 
   /// Returns the time zone of a profile in this export or, if it has none, in an earlier import or of the family.
-  private func zone(of profile: String, in importer: Importer) throws -> Zone {
-    if let zone = zones[profile] { return zone }
+  private func zone(ofProfile profile: String, in importer: Importer) throws -> Zone {
+    if let zone = zonesByProfile[profile] { return zone }
     let stored = try importer.text(
       inColumn: "time_zone", of: "profiles", key: "profiles/\(profile)")
-    return stored.flatMap(Zone.init) ?? export.zone
+    return stored.flatMap(Zone.init) ?? appImport.familyZone
   }
 
-  private static let categories: KeyValuePairs = [
+  private static let categoryWords: KeyValuePairs = [
     "medication": "medication", "exercise": "exercise", "social": "social", "health": "health",
     "nutrition": "nutrition", "other": "other",
   ]
-  static let confirmations: KeyValuePairs = [
+  static let confirmationWords: KeyValuePairs = [
     "text": "text", "photo": "photo", "photos": "photo", "both": "both",
   ]
 
   /// The days and times of day of a task.
   private struct TaskSchedule {
     var weekdays: Set<Int>
-    let times: [LocalTime]
-    let first: LocalDate
-    var last: LocalDate?
+    let timesOfDay: [LocalTime]
+    let firstDay: LocalDate
+    var lastDay: LocalDate?
   }
 
-  private func schedule(of fields: inout ExportFields, _ zone: Zone) throws(RowProblem)
+  private func schedule(of fields: inout ExportFields, in zone: Zone) throws(RowProblem)
     -> TaskSchedule
   {
     let next = try fields.moment("nextScheduledDate").map { zone.day(of: Instant(seconds: $0)) }
-    let created = try fields.pastMoment("createdAt", until: export.exportedAt).map {
+    let created = try fields.pastMoment("createdAt", until: appImport.exportedAt).map {
       zone.day(of: Instant(seconds: $0))
     }
-    let first = try fields.needed(created ?? next, "createdAt")
-    let times = try times(of: &fields, zone)
+    let first = try fields.unwrap(created ?? next, "createdAt")
+    let times = try timesOfDay(of: &fields, in: zone)
     if let days = try weekdays(of: &fields) {
       fields.markTaken("frequency")
-      return TaskSchedule(weekdays: days, times: times, first: first)
+      return TaskSchedule(weekdays: days, timesOfDay: times, firstDay: first)
     }
     let frequency = try fields.word(
       "frequency",
@@ -130,15 +130,16 @@ extension ElderCareImporter {
     guard let frequency else { throw fields.problem(.missing, "frequency") }
     let day = next ?? first
     if frequency == "once" {
-      return TaskSchedule(weekdays: [day.weekday], times: times, first: day, last: day)
+      return TaskSchedule(weekdays: [day.weekday], timesOfDay: times, firstDay: day, lastDay: day)
     }
     let days = Set(frequency.compactMap(\.wholeNumberValue))
-    return TaskSchedule(weekdays: days.isEmpty ? [day.weekday] : days, times: times, first: first)
+    return TaskSchedule(
+      weekdays: days.isEmpty ? [day.weekday] : days, timesOfDay: times, firstDay: first)
   }
 
   /// Returns a task's times of day, from texts such as `09:00` or from moments, converted to the profile's time zone.
-  private func times(
-    of fields: inout ExportFields, _ zone: Zone
+  private func timesOfDay(
+    of fields: inout ExportFields, in zone: Zone
   ) throws(RowProblem) -> [LocalTime] {
     guard let (name, node) = fields.takeValue(["times", "scheduledTime"]) else {
       throw fields.problem(.missing, "scheduledTime")
@@ -149,10 +150,10 @@ extension ElderCareImporter {
     for node in nodes {
       if case .text(let text) = node, let time = WrittenTime.time(text) {
         times.insert(time)
-      } else if let seconds = ExportMoment.seconds(node, in: zone),
+      } else if let seconds = ExportTimeParser.seconds(node, in: zone),
         Instant.validRange.contains(Instant(seconds: seconds))
       {
-        times.insert(zone.time(at: Instant(seconds: seconds)))
+        times.insert(zone.localTime(at: Instant(seconds: seconds)))
       } else {
         throw fields.problem(.notADate, name, node)
       }

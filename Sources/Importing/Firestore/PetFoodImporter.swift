@@ -14,24 +14,24 @@ struct PetFoodImporter: ExportImporter {
   var ownerIDs: Set<String> = []
   var memberIDs: Set<String> = []
   /// The imported pets by the names of their documents.
-  var pets: [String: Pet] = [:]
+  var petsByID: [String: Pet] = [:]
   /// The keys of the imported foods, such as `pets/miso/wet`.
   var importedFoodKeys: Set<String> = []
 
   mutating func importAll(into importer: inout Importer) throws {
     state.profileColors = try colors(in: ["pets"])
-    try read(["families"], into: &importer) { reading, fields, _ in
+    try importDocuments(in: ["families"], into: &importer) { reading, fields, _ in
       try reading.importFamily(&fields)
     }
-    try refuseTooMany(in: ["users"])
-    try read(["users"], into: &importer) { try $0.importUser(&$1, into: &$2) }
-    try read(["pets"], into: &importer) { try $0.importPet(&$1, into: &$2) }
+    try refuseTooManyPeople(in: ["users"])
+    try importDocuments(in: ["users"], into: &importer) { try $0.importUser(&$1, into: &$2) }
+    try importDocuments(in: ["pets"], into: &importer) { try $0.importPet(&$1, into: &$2) }
     // The documents of `feedingLogs` are pets, whose meals are in `logs`, or else meals, each of which names its pet.
     for collection in ["feedingLogs", "logs"] {
-      try read([collection], into: &importer) { try $0.importMeal(&$1, into: &$2) }
+      try importDocuments(in: [collection], into: &importer) { try $0.importMeal(&$1, into: &$2) }
     }
     for collection in ["stock", "foodStock"] {
-      try read([collection], into: &importer) { try $0.importStock(&$1, into: &$2) }
+      try importDocuments(in: [collection], into: &importer) { try $0.importStock(&$1, into: &$2) }
     }
   }
 
@@ -50,7 +50,7 @@ struct PetFoodImporter: ExportImporter {
   func withoutSecrets(_ document: ExportDocument) -> ExportDocument {
     switch document.collection {
     case "users": document.withOnlyName()
-    case "families": document.keeping(only: ["ownerUserId", "memberUserIds"]).withoutContacts()
+    case "families": document.keepingOnlyFields(["ownerUserId", "memberUserIds"]).withoutContacts()
     default: document.withoutContacts()
     }
   }
@@ -60,14 +60,14 @@ struct PetFoodImporter: ExportImporter {
     if let owner = try fields.referencedName("ownerUserId") { ownerIDs.insert(owner) }
     guard let (name, node) = fields.takeValue(["memberUserIds"]) else { return }
     guard case .list(let ids) = node else { throw fields.problem(.notAllowed, name, node) }
-    for case .text(let id) in ids { memberIDs.insert(id.withoutAddress) }
+    for case .text(let id) in ids { memberIDs.insert(id.hashIfContact) }
   }
 
   mutating func importUser(_ fields: inout ExportFields, into importer: inout Importer) throws {
     let id = fields.document.id
     let role = try fields.text(ExportDocument.roleField) ?? role(of: id)
-    let record = try fields.caregiver(role: role, else: export.exportedAt)
-    if try importer.storeAndCheck(record) { state.importedKeys.add(record.key) }
+    let record = try fields.caregiverRecord(role: role, else: appImport.exportedAt)
+    if try importer.storeIfValid(record) { state.importedKeys.add(record.key) }
   }
 
   func role(of user: String) -> String? {
@@ -77,36 +77,36 @@ struct PetFoodImporter: ExportImporter {
 
   mutating func importPet(_ fields: inout ExportFields, into importer: inout Importer) throws {
     let id = fields.document.id
-    let changedAt = try fields.changedAt(else: export.exportedAt)
-    let kcal = try calories(of: &fields, into: &importer)
+    let changedAt = try fields.changeTime(else: appImport.exportedAt)
+    let kcal = try kcalPerPacket(of: &fields, into: &importer)
     let record = ImportedRecord(
       "profiles", key: "pets/\(id)", changedAt: changedAt, row: fields.document.line,
       [
-        "kind": .text("pet"), "name": .text(try fields.needed(fields.text("name"), "name")),
-        "emoji": .lasting(.text(try emoji(of: &fields))),
-        "care_notes": .lasting(.text(try fields.text("dietaryNotes", "notes"))),
+        "kind": .text("pet"), "name": .text(try fields.unwrap(fields.text("name"), "name")),
+        "emoji": .keptIfMissing(.text(try emoji(of: &fields))),
+        "care_notes": .keptIfMissing(.text(try fields.text("dietaryNotes", "notes"))),
         "slot": .integer(profileColors[id] ?? 0),
         "joined_at": .integer(try fields.moment("createdAt")),
-        "feeding_gap_hours": .lasting(.number(try fields.number("feedingGapHours"))),
-        "logged_by": try person(&fields, "ownerUserId", in: importer),
+        "feeding_gap_hours": .keptIfMissing(.number(try fields.number("feedingGapHours"))),
+        "logged_by": try caregiverLink(&fields, "ownerUserId", in: importer),
       ])
     // The family is not stored, because each family has its own database.
     fields.markTaken("familyId", ExportDocument.colorField)
-    guard try importer.storeAndCheck(record) else { return }
-    pets[id] = Pet(kcalPerPacket: kcal, changedAt: changedAt, line: fields.document.line)
+    guard try importer.storeIfValid(record) else { return }
+    petsByID[id] = Pet(kcalPerPacket: kcal, changedAt: changedAt, line: fields.document.line)
     // The pet's wet food, with which the calories of a packet are stored, is imported even before the first meal.
-    if kcal != nil { _ = try food(.wet, of: id, fields.document.line, into: &importer) }
-    try importVaccinations(of: &fields, changedAt, into: &importer)
+    if kcal != nil { _ = try importFood(.wet, of: id, line: fields.document.line, into: &importer) }
+    try importVaccinations(of: &fields, changedAt: changedAt, into: &importer)
   }
 
   /// Returns the kilocalories in a packet of a pet's food, or reports an implausible number and returns nil.
-  private func calories(
+  private func kcalPerPacket(
     of fields: inout ExportFields, into importer: inout Importer
   ) throws -> Double? {
     guard let kcal = try fields.number("caloriesPerPacket") else { return nil }
     if PetFood.plausibleKcalPerPacket.contains(kcal) { return kcal }
-    importer.skip(
-      fields.document.line, named: fields.document.path,
+    importer.skipRow(
+      fields.document.line, key: fields.document.path,
       fields.problem(.outOfRange, "caloriesPerPacket", .number(kcal)))
     return nil
   }
@@ -120,7 +120,7 @@ struct PetFoodImporter: ExportImporter {
   }
 
   private mutating func importVaccinations(
-    of fields: inout ExportFields, _ changedAt: Int64, into importer: inout Importer
+    of fields: inout ExportFields, changedAt: Int64, into importer: inout Importer
   ) throws {
     guard let (field, node) = fields.takeValue(["vaccinations"]) else { return }
     guard case .list(let list) = node else { return fields.markNotTaken(field) }
@@ -132,27 +132,28 @@ struct PetFoodImporter: ExportImporter {
           throw fields.problem(.notAllowed, name, item)
         }
         let vaccinationFields = ExportFields(
-          ExportDocument(path: pet.path, line: pet.line, fields: members), in: export.zone,
-          place: "\(name).")
-        try importer.store(vaccination(vaccinationFields, pet, changedAt))
+          ExportDocument(path: pet.path, line: pet.line, fields: members), in: appImport.familyZone,
+          fieldNamePrefix: "\(name).")
+        try importer.store(vaccinationRecord(vaccinationFields, of: pet, changedAt: changedAt))
       } catch let problem as RowProblem {
-        importer.skip(pet.line, named: pet.path, problem)
+        importer.skipRow(pet.line, key: pet.path, problem)
       }
     }
   }
 
-  /// Returns the record of a vaccination in a pet's document, whose key consists of the pet, the vaccine without
-  /// contact details, and the day, because vaccinations have no names.
-  private mutating func vaccination(
-    _ fields: ExportFields, _ pet: ExportDocument, _ changedAt: Int64
+  /// Returns the record of a vaccination in a pet's document.
+  ///
+  /// Its key consists of the pet, the vaccine without contact details, and the day, because vaccinations have no names.
+  private mutating func vaccinationRecord(
+    _ fields: ExportFields, of pet: ExportDocument, changedAt: Int64
   ) throws(RowProblem) -> ImportedRecord {
     var fields = fields
-    let vaccine = try fields.needed(fields.text("name", "vaccine"), "name")
+    let vaccine = try fields.unwrap(fields.text("name", "vaccine"), "name")
     let given = try fields.day("date", "givenOn", "dateGiven")?.description
     let next = try fields.day("nextDue", "nextDueDate", "dueDate")?.description
-    let when = try fields.needed(given ?? next, "date")
+    let when = try fields.unwrap(given ?? next, "date")
     let note = try fields.text("note", "notes")
-    for name in fields.notTaken { state.unrecognizedCounts.count("pets.vaccinations.\(name)") }
+    for name in fields.untakenFields { state.unrecognizedCounts.count("pets.vaccinations.\(name)") }
     return ImportedRecord(
       "vaccinations", key: "pets/\(pet.id)/vaccinations/\(vaccine.withoutContacts)/\(when)",
       changedAt: changedAt,
@@ -166,15 +167,15 @@ struct PetFoodImporter: ExportImporter {
 
   mutating func importMeal(_ fields: inout ExportFields, into importer: inout Importer) throws {
     // The document of a pet in `feedingLogs` contains no fields, only the pet's meals in `logs`.
-    if fields.notTaken.isEmpty { return }
-    let pet = try pet(of: &fields, above: "feedingLogs", in: importer)
-    let fed = try fields.needed(fields.moment("timestamp"), "timestamp")
-    let portion = try fields.needed(fields.number("portionSize"), "portionSize")
+    if fields.untakenFields.isEmpty { return }
+    let pet = try petID(of: &fields, containedIn: "feedingLogs", in: importer)
+    let fed = try fields.unwrap(fields.moment("timestamp"), "timestamp")
+    let portion = try fields.unwrap(fields.number("portionSize"), "portionSize")
     let type = try fields.text("foodType")
     let plain = (type ?? "").lowercased().filter(\.isLetter)
     // Any other word counts as wet food, because the tracker counts portions in packets.
     let form: PetFood.Form = plain.contains("dry") || plain.contains("kibble") ? .dry : .wet
-    let food = try food(form, of: pet, fields.document.line, into: &importer)
+    let food = try importFood(form, of: pet, line: fields.document.line, into: &importer)
     // Any other word is the name of a food.
     let name = ["", "wet", "wetfood", "dry", "dryfood"].contains(plain) ? nil : type
     let note = [name, try fields.text("note", "notes")].compactMap(\.self).joined(separator: " · ")
@@ -182,26 +183,26 @@ struct PetFoodImporter: ExportImporter {
       ImportedRecord(
         // The key is the path of the meal below its pet, even if an export lists the meals of all pets together.
         "pet_meals", key: "feedingLogs/\(pet)/logs/\(fields.document.id)",
-        changedAt: try fields.changedAt(else: export.exportedAt), row: fields.document.line,
+        changedAt: try fields.changeTime(else: appImport.exportedAt), row: fields.document.line,
         [
           "profile_id": .record(of: "profiles", named: "pets/\(pet)"), "fed_at": .integer(fed),
           "food_id": .record(of: "pet_foods", named: food), "portion": .number(portion),
           "note": .text(note.isEmpty ? nil : note),
-          "logged_by": try person(&fields, "userId", in: importer),
+          "logged_by": try caregiverLink(&fields, "userId", in: importer),
         ]))
   }
 
   mutating func importStock(_ fields: inout ExportFields, into importer: inout Importer) throws {
-    let pet = try pet(of: &fields, above: "", in: importer)
+    let pet = try petID(of: &fields, containedIn: "", in: importer)
     let updated = try fields.moment("lastUpdated")
-    let changedAt = try updated ?? fields.changedAt(else: export.exportedAt)
+    let changedAt = try updated ?? fields.changeTime(else: appImport.exportedAt)
     let wasEdited = try fields.flag("isConfigured", "isEdited") ?? false
     let counts: [(PetFood.Form, Double?, unit: String, least: Double)] = [
       (.wet, try fields.number("wetFoodPackets"), "packet", 5),
       (.dry, try fields.number("dryFoodGrams"), "gram", 50),
     ]
     for case (let form, let amount?, let unit, let least) in counts {
-      let food = try food(form, of: pet, fields.document.line, into: &importer)
+      let food = try importFood(form, of: pet, line: fields.document.line, into: &importer)
       try importer.store(
         ImportedRecord(
           "stock", key: "\(fields.document.path)/\(form.rawValue)", changedAt: changedAt,
@@ -215,35 +216,37 @@ struct PetFoodImporter: ExportImporter {
     }
   }
 
-  /// Returns the name of a document's pet, which the document names, in whose document in `collection` it is, or whose
-  /// name it shares, and throws if the pet is unknown.
-  private func pet(
-    of fields: inout ExportFields, above collection: String, in importer: Importer
+  /// Returns the name of a document's pet: the one in its field, the one whose document in `collection` contains it, or
+  /// the one with the document's own name.
+  ///
+  /// Throws if the pet is unknown.
+  private func petID(
+    of fields: inout ExportFields, containedIn collection: String, in importer: Importer
   ) throws -> String {
     let named = try fields.referencedName("petId") ?? fields.document.ancestorName(in: collection)
     let id = named ?? fields.document.id
-    guard try pets[id] != nil || importer.hasRecord(in: "profiles", key: "pets/\(id)") else {
+    guard try petsByID[id] != nil || importer.hasRecord(in: "profiles", key: "pets/\(id)") else {
       throw fields.problem(.danglingReference, "petId", .text(id))
     }
     return id
   }
 
   /// Imports a pet's wet or dry food, the only foods of the tracker, once, and returns the food's key.
-  mutating func food(
-    _ form: PetFood.Form, of pet: String, _ line: Int, into importer: inout Importer
+  mutating func importFood(
+    _ form: PetFood.Form, of pet: String, line: Int, into importer: inout Importer
   ) throws -> String {
     let key = "pets/\(pet)/\(form.rawValue)"
     if importedFoodKeys.contains(key) { return key }
     // Without the pet's own document, the food gets the time 0, so that a later import of that document replaces it.
-    let owner = pets[pet] ?? Pet(kcalPerPacket: nil, changedAt: 0, line: line)
-    if try pets[pet] == nil && importer.hasRecord(in: "pet_foods", key: key) { return key }
+    let owner = petsByID[pet] ?? Pet(kcalPerPacket: nil, changedAt: 0, line: line)
+    if try petsByID[pet] == nil && importer.hasRecord(in: "pet_foods", key: key) { return key }
     let record = ImportedRecord(
       "pet_foods", key: key, changedAt: owner.changedAt, row: owner.line,
       [
-        "name": .text(export.petFoodNames[form] ?? form.rawValue), "form": .text(form.rawValue),
+        "name": .text(appImport.petFoodNames[form] ?? form.rawValue), "form": .text(form.rawValue),
         "kcal_per_packet": .number(form == .wet ? owner.kcalPerPacket : nil),
       ])
-    if try importer.storeAndCheck(record) { importedFoodKeys.insert(key) }
+    if try importer.storeIfValid(record) { importedFoodKeys.insert(key) }
     return key
   }
 }

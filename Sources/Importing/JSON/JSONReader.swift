@@ -11,17 +11,17 @@ struct JSONReader {
   static let maximumDepth = 64
   /// The maximum length in bytes of a JSON value that is kept in memory, which is four times that of a Firestore
   /// document.
-  static let maximumValueLength = 1 << 22
+  static let maximumValueBytes = 1 << 22
 
   private let readMore: () throws -> [UInt8]
   private(set) var buffer: [UInt8] = []
   /// The index in `buffer` of the next byte to read.
   var nextIndex = 0
   /// The number of bytes of the input before those in `buffer`.
-  private var consumed = 0
+  private var bytesBeforeBuffer = 0
   var depth = 0
-  /// The position in the input before which the current value must end, because of `maximumValueLength`.
-  var end = Int.max
+  /// The position in the input before which the current value must end, because of `maximumValueBytes`.
+  var valueEndLimit = Int.max
   /// The bytes of the string or number that was read last, without those that the caller does not need.
   var textBytes: [UInt8] = []
   /// The line of the next byte to read, starting at 1.
@@ -30,8 +30,8 @@ struct JSONReader {
   /// Creates a reader of the input that `readMore` returns piece by piece, with an empty piece at the end.
   init(readMore: @escaping () throws -> [UInt8]) throws {
     self.readMore = readMore
-    let first = try peek()
-    if buffer.beginLikeWideText { throw ImportProblem.wideText }
+    let first = try peekByte()
+    if buffer.beginLikeUTF16OrUTF32 { throw ImportProblem.textInUTF16OrUTF32 }
     if first == 0xEF {
       for byte: UInt8 in [0xEF, 0xBB, 0xBF] where try readByte() != byte {
         throw problem("no text")
@@ -40,22 +40,22 @@ struct JSONReader {
   }
 
   init(_ path: String) throws {
-    try self.init(readMore: pieces(ofFileAt: path))
+    try self.init(readMore: pieceReader(ofFileAt: path))
   }
 
-  var position: Int { consumed + nextIndex }
+  var position: Int { bytesBeforeBuffer + nextIndex }
 
-  /// Throws if the JSON value that is being read is longer than `maximumValueLength`.
-  func checkLength() throws {
-    guard position <= end, textBytes.count <= Self.maximumValueLength else {
+  /// Throws if the JSON value that is being read is longer than `maximumValueBytes`.
+  func checkValueLength() throws {
+    guard position <= valueEndLimit, textBytes.count <= Self.maximumValueBytes else {
       throw problem("a value is longer than 4 MB")
     }
   }
 
   /// Returns the next byte of the input without reading it, or nil at the end of the input.
-  mutating func peek() throws -> UInt8? {
+  mutating func peekByte() throws -> UInt8? {
     if nextIndex == buffer.count {
-      consumed += nextIndex
+      bytesBeforeBuffer += nextIndex
       nextIndex = 0
       buffer = try readMore()
     }
@@ -63,7 +63,7 @@ struct JSONReader {
   }
 
   mutating func readByte() throws -> UInt8 {
-    guard let byte = try peek() else { throw endsEarly }
+    guard let byte = try peekByte() else { throw endsEarlyProblem }
     nextIndex += 1
     return byte
   }
@@ -71,21 +71,21 @@ struct JSONReader {
   /// Skips whitespace and reads `mark`, or throws if another character follows.
   mutating func expect(_ mark: Unicode.Scalar) throws {
     guard try !readIfNext(mark) else { return }
-    if try peek() == nil { throw endsEarly }
+    if try peekByte() == nil { throw endsEarlyProblem }
     throw problem("“\(mark)” is missing")
   }
 
   /// Skips whitespace, reads the next byte if it is `mark`, and returns whether it was.
   mutating func readIfNext(_ mark: Unicode.Scalar) throws -> Bool {
     try skipWhitespace()
-    guard let byte = try peek(), byte == UInt8(ascii: mark) else { return false }
+    guard let byte = try peekByte(), byte == UInt8(ascii: mark) else { return false }
     nextIndex += 1
     return true
   }
 
   /// Skips whitespace, and counts lines.
   mutating func skipWhitespace() throws {
-    while let byte = try peek() {
+    while let byte = try peekByte() {
       switch byte {
       case 0x20, 0x0D, 0x09: nextIndex += 1
       case 0x0A:
@@ -96,14 +96,14 @@ struct JSONReader {
     }
   }
 
-  var endsEarly: ImportProblem {
+  var endsEarlyProblem: ImportProblem {
     let length = position == 1 ? "1 byte" : "\(position) bytes"
     return ImportProblem("The file ends early, after \(length): export or copy it again.")
   }
 
   /// Returns an error that describes what is wrong with the next byte, or with the byte that is `back` bytes before it.
-  func problem(_ what: String, back: Int = 0) -> ImportProblem {
-    ImportProblem("This is no JSON text: \(what) at byte \(position - back), in line \(line).")
+  func problem(_ what: String, bytesBack: Int = 0) -> ImportProblem {
+    ImportProblem("This is no JSON text: \(what) at byte \(position - bytesBack), in line \(line).")
   }
 
   /// Reads a JSON number, and returns it as an `Int`, as a `Double`, or as text if it is too large for both.
@@ -118,12 +118,12 @@ struct JSONReader {
   /// Reads a JSON number, and stores its bytes in `textBytes`.
   mutating func scanNumber() throws {
     textBytes.removeAll(keepingCapacity: true)
-    while let byte = try peek(), byte.isOfNumber, textBytes.count < 400 {
+    while let byte = try peekByte(), byte.isPartOfJSONNumber, textBytes.count < 400 {
       textBytes.append(byte)
       nextIndex += 1
     }
     if !textBytes.isJSONNumber {
-      throw try peek() == nil ? endsEarly : problem("what is no number ends")
+      throw try peekByte() == nil ? endsEarlyProblem : problem("what is no number ends")
     }
   }
 
@@ -132,12 +132,12 @@ struct JSONReader {
     let words: [(String, JSONNode)] = [
       ("true", .flag(true)), ("false", .flag(false)), ("null", .null),
     ]
-    let first = try peek()
+    let first = try peekByte()
     guard let (literal, node) = words.first(where: { $0.0.utf8.first == first }) else {
       throw problem("a value is missing")
     }
     for letter in literal.utf8 where try readByte() != letter {
-      throw problem("an unknown word stands", back: 1)
+      throw problem("an unknown word stands", bytesBack: 1)
     }
     return node
   }
@@ -145,21 +145,21 @@ struct JSONReader {
   /// Returns the kind of the JSON value that comes next in the input, without reading the value.
   mutating func nextKind() throws -> Kind {
     try skipWhitespace()
-    switch try peek() {
+    switch try peekByte() {
     case UInt8(ascii: "{"): return .object
     case UInt8(ascii: "["): return .list
     case UInt8(ascii: "\""): return .text
     case let byte? where byte == UInt8(ascii: "-") || byte.isDigit: return .number
     case UInt8(ascii: "t"), UInt8(ascii: "f"): return .flag
     case UInt8(ascii: "n"): return .null
-    case nil: throw endsEarly
+    case nil: throw endsEarlyProblem
     default: throw problem("a value is missing")
     }
   }
 
   /// Reads a JSON object, and calls `body`, which must read or skip the member's value, with the name of each member.
   mutating func forEachMember(_ body: (inout Self, String) throws -> Void) throws {
-    try items(from: "{", to: "}") { reader in
+    try readItems(from: "{", to: "}") { reader in
       let name = try reader.readText()
       try reader.expect(":")
       try body(&reader, name)
@@ -168,47 +168,47 @@ struct JSONReader {
 
   /// Reads a JSON list, and calls `body`, which must read or skip the item, for each item.
   mutating func forEachItem(_ body: (inout Self) throws -> Void) throws {
-    try items(from: "[", to: "]", body)
+    try readItems(from: "[", to: "]", body)
   }
 
-  /// Reads a JSON value with everything in it, or throws if the value is longer than `maximumValueLength`.
+  /// Reads a JSON value with everything in it, or throws if the value is longer than `maximumValueBytes`.
   mutating func readValue() throws -> JSONNode {
-    let outer = end
-    end = min(end, position + Self.maximumValueLength)
-    defer { end = outer }
-    return try node()
+    let outer = valueEndLimit
+    valueEndLimit = min(valueEndLimit, position + Self.maximumValueBytes)
+    defer { valueEndLimit = outer }
+    return try readNode()
   }
 
-  mutating func skip() throws {
+  mutating func skipValue() throws {
     switch try nextKind() {
     case .object:
-      try items(from: "{", to: "}") { reader in
-        try reader.scanText(keeping: false)
+      try readItems(from: "{", to: "}") { reader in
+        try reader.scanText(storesBytes: false)
         try reader.expect(":")
-        try reader.skip()
+        try reader.skipValue()
       }
-    case .list: try forEachItem { try $0.skip() }
-    case .text: try scanText(keeping: false)
+    case .list: try forEachItem { try $0.skipValue() }
+    case .text: try scanText(storesBytes: false)
     case .number: try scanNumber()
     case .flag, .null: _ = try readLiteral()
     }
   }
 
   /// Throws if the rest of the input contains anything except whitespace.
-  mutating func finish() throws {
+  mutating func expectEnd() throws {
     try skipWhitespace()
-    if try peek() != nil { throw problem("something follows after the end") }
+    if try peekByte() != nil { throw problem("something follows after the end") }
   }
 
-  private mutating func node() throws -> JSONNode {
+  private mutating func readNode() throws -> JSONNode {
     switch try nextKind() {
     case .object:
       var members: [String: JSONNode] = [:]
-      try forEachMember { members[$1] = try $0.node() }
+      try forEachMember { members[$1] = try $0.readNode() }
       return .object(members)
     case .list:
       var list: [JSONNode] = []
-      try forEachItem { list.append(try $0.node()) }
+      try forEachItem { list.append(try $0.readNode()) }
       return .list(list)
     case .text: return .text(try readText())
     case .number: return try readNumber()
@@ -216,7 +216,7 @@ struct JSONReader {
     }
   }
 
-  private mutating func items(
+  private mutating func readItems(
     from open: Unicode.Scalar, to close: Unicode.Scalar, _ item: (inout Self) throws -> Void
   ) throws {
     try expect(open)
@@ -224,7 +224,7 @@ struct JSONReader {
     guard depth <= Self.maximumDepth else { throw problem("values lie too deep within each other") }
     if try !readIfNext(close) {
       repeat {
-        try checkLength()
+        try checkValueLength()
         try item(&self)
       } while try readIfNext(",")
       try expect(close)
@@ -249,7 +249,7 @@ extension [UInt8] {
 extension UInt8 {
   var isDigit: Bool { self >= UInt8(ascii: "0") && self <= UInt8(ascii: "9") }
 
-  fileprivate var isOfNumber: Bool {
+  fileprivate var isPartOfJSONNumber: Bool {
     switch self {
     case UInt8(ascii: "-"), UInt8(ascii: "+"), UInt8(ascii: "."), UInt8(ascii: "e"),
       UInt8(ascii: "E"):

@@ -9,23 +9,23 @@ enum SheetEventKind: Hashable {
   case note
 
   init?(_ word: String) {
-    guard let kind = Self.words[Self.plain(word)] else { return nil }
+    guard let kind = Self.kindsByWord[Self.plainWords(word)] else { return nil }
     self = kind
   }
 
   /// Returns `breast_milk`, `formula` or `other` for a family's description of the milk in a bottle.
-  static func contents(of text: String) -> String {
-    let words = " \(plain(text)) "
-    if breastMilk.contains(where: { words.contains(" \($0) ") }) { return "breast_milk" }
-    return formula.contains(where: { words.contains(" \($0) ") }) ? "formula" : "other"
+  static func milkContents(in text: String) -> String {
+    let words = " \(plainWords(text)) "
+    if breastMilkWords.contains(where: { words.contains(" \($0) ") }) { return "breast_milk" }
+    return formulaWords.contains(where: { words.contains(" \($0) ") }) ? "formula" : "other"
   }
 
   /// Returns whether a text means only breast milk, which families may also write in the column for the formula.
-  static func isBreastMilk(_ text: String) -> Bool { breastMilk.contains(plain(text)) }
+  static func isBreastMilk(_ text: String) -> Bool { breastMilkWords.contains(plainWords(text)) }
 
-  private static let breastMilk = LanguageWords.SpreadsheetWords.all.flatMap(\.breastMilk)
-  private static let formula = LanguageWords.SpreadsheetWords.all.flatMap(\.formula)
-  private static let words = LanguageWords.SpreadsheetWords.meanings([
+  private static let breastMilkWords = LanguageWords.SpreadsheetWords.all.flatMap(\.breastMilk)
+  private static let formulaWords = LanguageWords.SpreadsheetWords.all.flatMap(\.formula)
+  private static let kindsByWord = LanguageWords.SpreadsheetWords.meaningsByWord([
     (SheetEventKind.feed, \.feeds), (.diaper(isWet: true, isDirty: false), \.wetDiapers),
     (.diaper(isWet: false, isDirty: true), \.dirtyDiapers),
     (.diaper(isWet: true, isDirty: true), \.mixedDiapers), (.pumped, \.pumpings),
@@ -33,7 +33,7 @@ enum SheetEventKind: Hashable {
   ])
 
   /// Returns the words of a text in lowercase, without accents, digits and marks, separated by single spaces.
-  private static func plain(_ text: String) -> String {
+  private static func plainWords(_ text: String) -> String {
     // `folding` takes ten times as long as `lowercased`, and most words have no accents.
     let isPlain = text.utf8.allSatisfy { $0 < 0x80 }
     let folded =

@@ -16,12 +16,12 @@ struct SheetEvents {
 
   /// Returns the date in the current row of a table of events, as it is written, or nil if the row has no time stamp.
   static func dateText(of table: TextTable) -> Substring? {
-    table["timestamp"].map { parts(of: $0).day }
+    table["timestamp"].map { dateAndTime(in: $0).day }
   }
 
   func records(of table: TextTable) throws -> [ImportedRecord] {
-    guard let row = table.originalRow else {
-      throw RowProblem(.missing, column: TextTable.rowColumn)
+    guard let row = table.originalRowNumber else {
+      throw RowProblem(.missing, column: TextTable.rowNumberColumn)
     }
     guard let id = table["id"] else { throw RowProblem(.missing, column: "id") }
     let moment = try moment(of: table)
@@ -31,7 +31,8 @@ struct SheetEvents {
     }
     return try records(of: kind, word, table["note"], at: moment) { table, columns in
       ImportedRecord(
-        table, key: "\(log.profile.text) event \(id)", changedAt: log.exportedAt, row: row, columns)
+        table, key: "\(log.profileID.text) event \(id)", changedAt: log.exportedAt, row: row,
+        columns)
     }.movable(between: Self.targetTables)
   }
 
@@ -42,8 +43,8 @@ struct SheetEvents {
   /// Returns the time of the current row, in seconds since 1970.
   private func moment(of table: TextTable) throws(RowProblem) -> Int64 {
     guard let text = table["timestamp"] else { throw RowProblem(.missing, column: "timestamp") }
-    if let seconds = ExportMoment.seconds(.text(text), in: log.zone) { return seconds }
-    let parts = Self.parts(of: text)
+    if let seconds = ExportTimeParser.seconds(.text(text), in: log.zone) { return seconds }
+    let parts = Self.dateAndTime(in: text)
     let day = LocalDate(parts.day) ?? WrittenTime.day(parts.day, in: log.dateOrder)
     guard let day, let time = WrittenTime.time(parts.time)
     else { throw RowProblem(.notADate, column: "timestamp", found: text.quotedInShort) }
@@ -51,7 +52,7 @@ struct SheetEvents {
   }
 
   /// Returns the date and the time of day in a text such as `01/03/2026 09:00` or `2026-03-01T09:00Z`.
-  private static func parts(of text: String) -> (day: Substring, time: Substring) {
+  private static func dateAndTime(in text: String) -> (day: Substring, time: Substring) {
     let day = text.prefix { $0 != "T" && $0 != "," && !$0.isWhitespace }
     return (day, text.dropFirst(day.count).drop { $0 == "," || $0.isWhitespace })
   }
@@ -65,7 +66,7 @@ struct SheetEvents {
     of kind: SheetEventKind, _ word: String, _ note: String?, at moment: Int64,
     _ record: (String, KeyValuePairs<String, ImportedRecord.Content>) -> ImportedRecord
   ) throws -> [ImportedRecord] {
-    let profile = ImportedRecord.Content.text(log.profile.text)
+    let profile = ImportedRecord.Content.text(log.profileID.text)
     if case .diaper(let isWet, let isDirty) = kind {
       let diaper = record(
         "diapers",
@@ -85,14 +86,15 @@ struct SheetEvents {
         ])
       return [written]
     }
-    let feed = try WrittenFeed(note, unit: log.volumeUnit)
+    let feed = try FeedNote(note, unit: log.volumeUnit)
     let nursing = feed.nursingTimes.map { sides in
       record(
         "nursing_sessions",
         [
           "profile_id": profile, "started_at": .integer(moment),
-          "ended_at": .integer(moment + sides.left + sides.right),
-          "left_seconds": .integer(sides.left), "right_seconds": .integer(sides.right),
+          "ended_at": .integer(moment + sides.leftSeconds + sides.rightSeconds),
+          "left_seconds": .integer(sides.leftSeconds),
+          "right_seconds": .integer(sides.rightSeconds),
           "note": .text(feed.milliliters == nil ? feed.noteWithOtherWords : nil),
         ])
     }
@@ -101,7 +103,7 @@ struct SheetEvents {
         "bottle_feeds",
         [
           "profile_id": profile, "started_at": .integer(moment), "volume_ml": .number(volume),
-          "contents": .text(SheetEventKind.contents(of: "\(word) \(note)")),
+          "contents": .text(SheetEventKind.milkContents(in: "\(word) \(note)")),
           "note": .text(feed.noteWithOtherWords),
         ])
     }

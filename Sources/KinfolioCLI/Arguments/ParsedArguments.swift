@@ -14,27 +14,27 @@ struct ParsedArguments: Sendable {
   /// Returns the last value of an option with a name such as `--for`, or nil if the option is not given.
   func value(_ option: String) -> String? { valuesByOption[option]?.last }
   func values(_ option: String) -> [String] { valuesByOption[option] ?? [] }
-  func has(_ flag: String) -> Bool { givenFlags.contains(flag) }
+  func hasFlag(_ flag: String) -> Bool { givenFlags.contains(flag) }
 
-  /// Returns the operands in their order, and then all options except `excludedOptions`, sorted.
+  /// Returns the operands in their order, and then the options except `excludedOptions` in alphabetical order.
   func normalizedArguments(excluding excludedOptions: Set<String>) -> [String] {
     let given = valuesByOption.flatMap { name, all in all.map { "\(name)=\($0)" } } + givenFlags
     return operands
       + given.filter { !excludedOptions.contains(String($0.prefix { $0 != "=" })) }.sorted()
   }
 
-  /// Returns the command line as text for a shell, with `option` set to `value`, or added as a flag if `value` is nil.
+  /// Returns this command line as text for a shell, with `option` set to `value`, or added as a flag if `value` is nil.
   func commandLine(setting option: String, to value: String? = nil) -> String {
     Self.commandLine(
       [commandName] + normalizedArguments(excluding: [option]) + [option, value].compactMap(\.self))
   }
 
-  /// Returns the command line as text for a shell, with another operand before all others.
-  func commandLine(inserting operand: String) -> String {
+  /// Returns this command line as text for a shell, with `operand` inserted before all other operands.
+  func commandLine(withFirstOperand operand: String) -> String {
     Self.commandLine([commandName, operand] + normalizedArguments(excluding: []))
   }
 
-  /// Returns the words as a command line for a shell that starts `kinfolio`, with quotation marks if necessary.
+  /// Returns a shell command that starts `kinfolio` with these words, in quotation marks if necessary.
   static func commandLine(_ words: [String]) -> String {
     (["kinfolio"] + words).map(\.quotedForShell).joined(separator: " ")
   }
@@ -52,18 +52,18 @@ struct ParsedArguments: Sendable {
         try parseOption(word, &rest, for: command, in: words)
       }
     }
-    let needed = command.operands.count { !$0.hasPrefix("[") }
+    let needed = command.operandNames.count { !$0.hasPrefix("[") }
     if operands.count < needed {
-      throw UsageError("\(command.operands[operands.count]) is missing.")
+      throw UsageError("\(command.operandNames[operands.count]) is missing.")
     }
     if operands.contains("") { throw UsageError("A file name is empty.") }
-    let takesMore = command.operands.last?.hasSuffix("…") == true
-    if operands.count > command.operands.count, !takesMore {
-      throw UsageError("Unexpected argument '\(operands[command.operands.count])'.")
+    let takesMore = command.operandNames.last?.hasSuffix("…") == true
+    if operands.count > command.operandNames.count, !takesMore {
+      throw UsageError("Unexpected argument '\(operands[command.operandNames.count])'.")
     }
   }
 
-  /// Parses an option, and removes its value from `remainingWords`; `words` is the whole command line, for suggestions.
+  /// Parses an option and removes its value from `remainingWords`; errors suggest a corrected version of all `words`.
   private mutating func parseOption(
     _ word: String, _ remainingWords: inout ArraySlice<String>, for command: CommandSpec,
     in words: [String]
@@ -74,16 +74,18 @@ struct ParsedArguments: Sendable {
     else {
       // The suggested command must work, so an option that takes a value needs one, and a flag has none.
       let hasValue = parts.count > 1 || !remainingWords.isEmpty
-      let possible = command.options.filter { $0.placeholder == nil ? parts.count == 1 : hasValue }
+      let possible = command.options.filter {
+        $0.valuePlaceholder == nil ? parts.count == 1 : hasValue
+      }
       let similar = mostSimilar(to: name, among: possible.map(\.name))
       throw UsageError(
         "There is no option \(name).",
-        suggesting: similar.map { similar in
+        suggestingCommand: similar.map { similar in
           let corrected = similar + word.dropFirst(name.count)
           return [command.name] + words.map { $0 == word ? corrected : $0 }
         })
     }
-    guard let placeholder = option.placeholder else {
+    guard let placeholder = option.valuePlaceholder else {
       if parts.count > 1 { throw UsageError("\(name) takes no value.") }
       givenFlags.insert(option.name)
       return
@@ -93,7 +95,7 @@ struct ParsedArguments: Sendable {
     else { throw UsageError("\(name) needs a value: \(name) \(placeholder)") }
     // In `--change Mia 2025-01-06`, the equals sign is missing.
     let details = remainingWords.prefix {
-      !$0.hasPrefix("-") && access($0, F_OK) != 0 && !$0.canBeDatabase
+      !$0.hasPrefix("-") && access($0, F_OK) != 0 && !$0.hasDatabaseExtension
     }
     if placeholder.hasPrefix("NAME"), placeholder.contains("="), !value.contains("="),
       !details.isEmpty
@@ -101,11 +103,11 @@ struct ParsedArguments: Sendable {
       let start = remainingWords.startIndex - (parts.count > 1 ? 1 : 2)
       throw UsageError(
         "The value of \(name) contains no =.",
-        suggesting: [command.name] + words[..<start]
+        suggestingCommand: [command.name] + words[..<start]
           + [name, "\(value)=\(details.joined(separator: ","))"]
           + remainingWords.dropFirst(details.count))
     }
-    if let unit = remainingWords.first, option.unitWords.contains(unit.lowercased()),
+    if let unit = remainingWords.first, option.allowedValueUnits.contains(unit.lowercased()),
       value.allSatisfy(\.isNumber)
     {
       value += " \(unit)"
@@ -114,21 +116,21 @@ struct ParsedArguments: Sendable {
     valuesByOption[option.name] = (option.isRepeatable ? values(option.name) : []) + [value]
   }
 
-  /// Returns the arguments with the database and the value of `--for` that the command line leaves out.
+  /// Returns the arguments, completed with the database and the value of `--for` if the command line leaves them out.
   ///
-  /// If the operand `[DATABASE]` is left out, it becomes the only database in the current folder. Throws if there is
-  /// none or more than one. A second operand `[NAME]` becomes the value of `--for`.
-  func completed(for command: CommandSpec) throws(UsageError) -> ParsedArguments {
+  /// If the operand `[DATABASE]` is left out, it becomes the only database in the current folder. Throws if that folder
+  /// contains no database or several. A second operand `[NAME]` becomes the value of `--for`.
+  func addingOmittedArguments(for command: CommandSpec) throws(UsageError) -> ParsedArguments {
     var result = self
-    if command.operands.first == "[DATABASE]", !has("--all") {
+    if command.operandNames.first == "[DATABASE]", !hasFlag("--all") {
       if operands.count == 2, access(operands[0], F_OK) != 0, access(operands[1], F_OK) == 0 {
         result.operands.reverse()
       }
       let first = operands.first ?? ""
       let isName =
-        operands.count == 1 && command.operands.contains("[NAME]") && value("--for") == nil
+        operands.count == 1 && command.operandNames.contains("[NAME]") && value("--for") == nil
         && !first.contains { "./".contains($0) }
-      let isLine = command.operands.contains("[LINE]…") && !first.canBeDatabase
+      let isLine = command.operandNames.contains("[LINE]…") && !first.hasDatabaseExtension
       if operands.isEmpty || (isName || isLine) && access(first, F_OK) != 0 {
         result.operands.insert(try onlyDatabaseInCurrentFolder(), at: 0)
       }
@@ -136,7 +138,9 @@ struct ParsedArguments: Sendable {
     if command.options.contains(where: { $0.name == "--into" }), value("--into") == nil {
       result.valuesByOption["--into"] = (try? onlyDatabaseInCurrentFolder()).map { [$0] }
     }
-    if command.operands.count > 1, command.operands[1] == "[NAME]", result.operands.count > 1 {
+    if command.operandNames.count > 1, command.operandNames[1] == "[NAME]",
+      result.operands.count > 1
+    {
       let name = result.operands.remove(at: 1)
       if let other = value("--for") {
         throw UsageError("The report is about one profile. Name \(name) or \(other), not both.")
@@ -149,37 +153,38 @@ struct ParsedArguments: Sendable {
   private func onlyDatabaseInCurrentFolder() throws(UsageError) -> String {
     let names = (try? FileManager.default.contentsOfDirectory(atPath: ".")) ?? []
     let databases = names.filter { name in
-      (!name.contains(".") || name.canBeDatabase)
-        && [.rollbackJournalDatabase, .writeAheadDatabase].contains(FileKind(at: name))
+      (!name.contains(".") || name.hasDatabaseExtension)
+        && [.rollbackJournalDatabase, .writeAheadDatabase].contains(DatabaseFileKind(at: name))
     }.sorted()
     if let only = databases.first, databases.count == 1 { return only }
     guard databases.isEmpty else {
-      let commands = databases.map { "  " + commandLine(inserting: $0) }
+      let commands = databases.map { "  " + commandLine(withFirstOperand: $0) }
       throw UsageError(
         "This folder contains several databases. Name one:\n"
           + commands.joined(separator: "\n"))
     }
     throw UsageError(
       "DATABASE is missing, and this folder contains none. Create one:\n  "
-        + DatabaseProblem.creationCommand(at: "family.sqlite"))
+        + DatabaseProblem.creationShellCommand(at: "family.sqlite"))
   }
 }
 
 extension String {
-  /// True if the text ends like the usual file name of a database, such as `family.sqlite`.
-  fileprivate var canBeDatabase: Bool { [".sqlite", ".sqlite3", ".db"].contains(where: hasSuffix) }
+  /// True if the text ends in a usual extension of database files, such as `.sqlite`.
+  fileprivate var hasDatabaseExtension: Bool {
+    [".sqlite", ".sqlite3", ".db"].contains(where: hasSuffix)
+  }
 }
 
-/// Returns the path of the file whose name is most similar to that of a missing file, such as `family.sqlite` for
-/// `famly.sqlite`.
+/// Returns the path of the file in the same folder whose name is most similar to that of a missing file.
 ///
-/// Returns nil if the same folder contains no similar name.
-func mostSimilarFile(to path: String, isDatabase: Bool = false) -> String? {
+/// For `famly.sqlite`, this can be `family.sqlite`. Returns nil if no name is similar.
+func mostSimilarPath(to path: String, onlyDatabases: Bool = false) -> String? {
   let folder = path.folderOfPath
   let name = String(path.dropFirst(folder.count)).trimmingPrefix("/")
   let names =
     (try? FileManager.default.contentsOfDirectory(atPath: folder.isEmpty ? "." : folder)) ?? []
-  let visible = names.filter { !$0.hasPrefix(".") && (!isDatabase || $0.canBeDatabase) }
+  let visible = names.filter { !$0.hasPrefix(".") && (!onlyDatabases || $0.hasDatabaseExtension) }
   return mostSimilar(to: String(name), among: visible.sorted()).map {
     path.dropLast(name.count) + $0
   }

@@ -11,22 +11,20 @@ import Site
 struct UsageError: Error, CustomStringConvertible {
   let description: String
 
-  /// Creates the error for a problem; the message also suggests the command that consists of `words`, unless it is nil.
-  init(_ problem: String, suggesting words: [String]? = nil) {
+  /// Creates the error for a problem; if `words` is not nil, the message suggests the command with these arguments.
+  init(_ problem: String, suggestingCommand words: [String]? = nil) {
     let suggestion = words.map { " Did you mean:\n  \(ParsedArguments.commandLine($0))" }
     description = problem + (suggestion ?? "")
   }
 }
 
 extension ProfileFinder {
-  /// Returns the profile with a name.
-  ///
-  /// If there is none, the error suggests a command for each profile that is possible.
+  /// Returns the profile with a name; if there is none, the error suggests a command for each possible profile.
   func profile(called name: String?, in arguments: ParsedArguments) throws(UsageError) -> Profile {
     do throws(ProfileLookupError) { return try profile(called: name) } catch {
       var names = error.suggestedNames
       if case .notFound(let name, let all, similar: []) = error {
-        names = all.filter { $0.isSimilar(to: name, isName: true) }
+        names = all.filter { $0.isProbableMisspelling(of: name, isName: true) }
       }
       let commands = names.map {
         "  " + arguments.commandLine(setting: "--for", to: $0.printable)
@@ -73,7 +71,7 @@ func editDistance(_ left: String, _ right: String) -> Int {
 enum ExitCode: Int32, CaseIterable, Sendable {
   case done = 0
   /// The work is done, but some items were skipped, and the program has named each of them.
-  case someSkipped = 3
+  case someItemsSkipped = 3
   case usage = 64
   /// The input is missing or cannot be used; trying again will not help.
   case unusableInput = 65
@@ -85,10 +83,10 @@ enum ExitCode: Int32, CaseIterable, Sendable {
 
   /// Returns the meanings of the exit codes for the help text of a command.
   ///
-  /// `someSkipped` is nil for a command that skips nothing.
+  /// `someItemsSkipped` is nil for a command that skips nothing.
   static func meanings(
     done: String = "done",
-    someSkipped: String? = "done, but some items were left out; each is listed",
+    someItemsSkipped: String? = "done, but some items were left out; each is listed",
     tryLater: String = "a temporary problem, such as a locked database: try again later"
   ) -> [ExitCode: String] {
     var meanings: [ExitCode: String] = [
@@ -97,7 +95,7 @@ enum ExitCode: Int32, CaseIterable, Sendable {
       .inputOutput: "reading or writing failed, for example because the disk is full",
       .tryLater: tryLater,
     ]
-    meanings[.someSkipped] = someSkipped
+    meanings[.someItemsSkipped] = someItemsSkipped
     return meanings
   }
 }
@@ -105,19 +103,19 @@ enum ExitCode: Int32, CaseIterable, Sendable {
 extension Error {
   var exitCode: ExitCode {
     switch self as any Error {
-    case is UsageError, is WindowError: .usage
+    case is UsageError, is ReportWindowError: .usage
     case let problem as DatabaseProblem:
-      switch problem.category {
-      case .unusable: .unusableInput
+      switch problem.exitCategory {
+      case .unusableFile: .unusableInput
       case .tryLater: .tryLater
       case .inputOutput: .inputOutput
       }
     case let problem as UnusableInputError: problem.code
-    case let problem as ViewerChoicesError: problem.isUnreadable ? .inputOutput : .unusableInput
+    case let problem as ViewerTableError: problem.isUnreadable ? .inputOutput : .unusableInput
     case is OutputFolder.ValidationError, is TemplateError, is PhraseError: .unusableInput
     case SampleProblem.alreadyExists: .unusableInput
     case let failure as PhotoFailure where failure.reason == .noWorker: .unusableInput
-    case let problem as Builder.Problem:
+    case let problem as SiteBuilder.Problem:
       switch problem {
       case .alreadyRunning, .photosGone, .photoFolderGone: .tryLater
       case .foreignFiles, .cannotAdopt: .unusableInput

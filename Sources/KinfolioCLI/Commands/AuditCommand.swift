@@ -13,12 +13,12 @@ import SQLite
 enum AuditCommand {
   static let spec: CommandSpec = CommandSpec(
     name: "audit", summary: "Find private data in the files of a folder",
-    operands: ["FOLDER"],
+    operandNames: ["FOLDER"],
     options: [
       .value("--database", "FILE", "also search for private texts of this tracking database"),
       .value("--photos", "DIR", "also search for the names of all files in this photo folder"),
       .value("--words", "FILE", "also search for the names and texts in FILE, one per line"),
-    ] + Reporter.options,
+    ] + Reporter.commandOptions,
     detailedHelp: """
       Reads every byte of every file in FOLDER, including compressed data in PDFs and PNGs. Any
       program may have written the files. Reports places (in EXIF, XMP, IPTC, pages and
@@ -43,29 +43,30 @@ enum AuditCommand {
       be searched (links, archives, encrypted PDFs) are listed too. Changes nothing, except that it
       removes the hidden folders next to FOLDER that an interrupted build left.
       """,
-    exitCodes: ExitCode.meanings(
+    exitCodeMeanings: ExitCode.meanings(
       done: "nothing was found",
-      someSkipped: "leaks were found, or some files cannot be searched; each is listed")
+      someItemsSkipped: "leaks were found, or some files cannot be searched; each is listed")
   ) { arguments, surroundings in
     let reporter = try Reporter(arguments)
     let folder = arguments.operands[0]
-    try checkFolder(folder)
+    try checkFolderExists(folder)
     try OutputFolder.removeLeftovers(of: URL(fileURLWithPath: folder))
     let records = try arguments.value("--database").map { path in
       try readRecords(from: path, surroundings, arguments)
     }
     let audience = try AudienceAudit(
-      of: folder, records, from: arguments.value("--database"),
+      ofSiteIn: folder, records, from: arguments.value("--database"),
       try surroundings.files.resources())
     let audit = FolderAudit(
       folder,
       terms: try privateTerms(arguments, records?.journal, reporter)
         + (audience?.forbiddenTerms ?? []),
-      isForbidden: { audience?.excludesFile($0) ?? false }, findNames: audience?.findNames)
+      isForbidden: { audience?.excludesFile($0) ?? false }, findNames: audience?.forbiddenNameFinder
+    )
     var files = 0
     var bytes = 0
     var leaks = 0
-    if records != nil, let file = try AudienceAudit.unknownAudience(of: folder) {
+    if records != nil, let file = try AudienceAudit.manifestWithoutAudience(in: folder) {
       leaks += file.leaks.count
       for leak in file.leaks { report(leak, in: file, to: reporter) }
     } else if records != nil, audience == nil {
@@ -73,7 +74,7 @@ enum AuditCommand {
         "\(folder.printable) is a site for the family, which may contain every text of the database."
       )
     }
-    try audit.run { file in
+    try audit.forEachAuditedFile { file in
       try Task.checkCancellation()
       files += 1
       bytes += file.byteCount
@@ -85,7 +86,7 @@ enum AuditCommand {
     let found = leaks == 0 ? "nothing" : leaks.counted("leak")
     let searched = "\(files.counted("file")), \(bytes.counted("byte"))"
     reporter.note("Searched \(folder): \(searched). Found \(found).")
-    return leaks == 0 ? .done : .someSkipped
+    return leaks == 0 ? .done : .someItemsSkipped
   }
 
   /// Reads all records of the family's database, but no pictures.
@@ -98,16 +99,16 @@ enum AuditCommand {
     let database = try source.openTrackingDatabase(surroundings.files) { format in
       UnusableInputError(
         description: "'kinfolio audit' reads only tracking databases. "
-          + format.advice(for: path, into: nil))
+          + format.advice(forFileAt: path, into: nil))
     }
     let table = ViewerTable(readingFrom: ViewerTable.path(forDatabase: path))
     try table.check()
     var journal = try Journal(readingFrom: database, until: Instant.validRange.upperBound)
     let unlisted = try UnlistedPictures(
-      of: journal, from: database, in: arguments.photoFolder(nextTo: path))
-    journal.photos = RecordList(journal.photos + unlisted.photos)
+      of: journal, from: database, in: arguments.photoFolderPath(nextTo: path))
+    journal.photos = RecordList(journal.photos + unlisted.shownPhotos)
     let store = try ViewerDecisionStore(of: database, source, surroundings)
-    try store.check()
+    try store.checkIsReadable()
     return FamilyRecords(
       journal: journal, images: DatabaseImages(), viewerDecisions: store.decisions,
       viewerTable: table)
@@ -116,27 +117,27 @@ enum AuditCommand {
   /// Returns the file names, paths and words for which the audit searches.
   private static func privateTerms(
     _ arguments: ParsedArguments, _ journal: Journal?, _ reporter: Reporter
-  ) throws -> [Term] {
-    var terms = journal?.photos.compactMap(\.file).flatMap(Term.sourceFileName) ?? []
+  ) throws -> [SearchTerm] {
+    var terms = journal?.photos.compactMap(\.file).flatMap(SearchTerm.termsForSourceFileName) ?? []
     terms += arguments.value("--database").map(pathTerms) ?? []
     if let photos = arguments.value("--photos") {
-      try checkFolder(photos, kind: "photo folder")
+      try checkFolderExists(photos, kind: "photo folder")
       terms += try relativePaths(below: photos)
-        .filter { !isFolder("\(photos)/\($0)") }.flatMap(Term.sourceFileName)
+        .filter { !isFolder("\(photos)/\($0)") }.flatMap(SearchTerm.termsForSourceFileName)
       terms += pathTerms(for: photos)
     }
     if let words = arguments.value("--words") {
       let bytes: Data
-      do { bytes = try PlainFile.bytes(at: words, atMost: 10_000_000) } catch {
+      do { bytes = try RegularFile.bytes(at: words, byteLimit: 10_000_000) } catch {
         throw UnusableInputError(
           description: "Cannot read \(words): \(error.reason)",
-          code: FileKind(at: words) == .unreadable ? .inputOutput : .unusableInput)
+          code: DatabaseFileKind(at: words) == .unreadable ? .inputOutput : .unusableInput)
       }
       guard let text = String(bytes: bytes, encoding: .utf8) else {
         throw UnusableInputError(description: "\(words) is not text in UTF-8.")
       }
       for line in text.split(whereSeparator: \.isNewline) {
-        let found = Term.privateText(String(line))
+        let found = SearchTerm.termsForPrivateText(String(line))
         if found.isEmpty {
           reporter.warn("Too short to search for: '\(String(line).printable)'.")
         }
@@ -146,8 +147,8 @@ enum AuditCommand {
     return terms
   }
 
-  private static func pathTerms(for path: String) -> [Term] {
-    Term.path(URL(fileURLWithPath: path).resolvingSymlinksInPath().path)
+  private static func pathTerms(for path: String) -> [SearchTerm] {
+    SearchTerm.termsForPath(URL(fileURLWithPath: path).resolvingSymlinksInPath().path)
   }
 
   private static func report(_ leak: Leak, in file: FolderAudit.AuditedFile, to reporter: Reporter)
@@ -155,14 +156,15 @@ enum AuditCommand {
     reporter.logEvent(
       "leak",
       [
-        "file": .text(file.path), "offset": .integer(leak.offset),
+        "file": .text(file.path), "offset": .integer(leak.byteOffset),
         "kind": .text(leak.kind.rawValue),
-        "detail": .text(leak.detail), "count": .integer(leak.count),
+        "detail": .text(leak.detail), "count": .integer(leak.occurrenceCount),
       ])
     guard reporter.style != .json else { return }
-    let times = leak.count == 1 ? "" : " (\(leak.count) times)"
+    let times = leak.occurrenceCount == 1 ? "" : " (\(leak.occurrenceCount) times)"
     Console.print(
-      "\(file.path.printable):\(leak.offset): \(leak.kind.title): \(leak.detail.printable)\(times)")
+      "\(file.path.printable):\(leak.byteOffset): \(leak.kind.title): \(leak.detail.printable)\(times)"
+    )
   }
 }
 

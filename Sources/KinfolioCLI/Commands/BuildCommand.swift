@@ -11,9 +11,10 @@ import Site
 
 enum BuildCommand {
   static let spec: CommandSpec = CommandSpec(
-    name: "build", summary: "Build the site", operands: ["[DATABASE]"],
-    options: BuildOptions.options + AllFamiliesBuild.options + ReferenceTime.options
-      + DatabaseOptions.options + Reporter.options,
+    name: "build", summary: "Build the site", operandNames: ["[DATABASE]"],
+    options: BuildOptions.commandOptions + AllFamiliesBuild.commandOptions
+      + ReferenceTime.commandOptions
+      + DatabaseOptions.commandOptions + Reporter.commandOptions,
     detailedHelp: """
       Examples:
         kinfolio build family.sqlite --output site
@@ -57,50 +58,57 @@ enum BuildCommand {
       Documentation/Sites.md describes audiences, link previews and how a build publishes;
       Documentation/Scale.md describes --all, --shard and the exit code of several families.
       """,
-    exitCodes: ExitCode.meanings(
+    exitCodeMeanings: ExitCode.meanings(
       done: "the site is published",
-      someSkipped: "published, but items were left out or edited files were kept; each is listed",
+      someItemsSkipped:
+        "published, but items were left out or edited files were kept; each is listed",
       tryLater: "locked database, other running build, little memory or missing photos: try later")
   ) { arguments, surroundings in
-    if arguments.has("--all") { return try await AllFamiliesBuild(arguments, surroundings).run() }
+    if arguments.hasFlag("--all") {
+      return try await AllFamiliesBuild(arguments, surroundings).run()
+    }
     let reporter = try Reporter(arguments)
     let options = try BuildOptions(arguments, surroundings)
     let moment = try ReferenceTime(arguments, surroundings)
     let source = try DatabaseOptions(arguments)
     // Without a database, nothing can be withdrawn, so these errors need not wait.
-    if access(source.path, F_OK) != 0 { try options.checkFolders() }
-    let (output, lock) = try outputAndLock(options, source, surroundings)
+    if access(source.path, F_OK) != 0 { try options.checkInputFoldersExist() }
+    let (output, lock) = try lockOutputFolder(options, source, surroundings)
     try reporter.reportConfinement(surroundings.confinement, arguments)
-    let isSandboxRequired = arguments.has("--require-sandbox")
-    if isSandboxRequired { try await reporter.checkSandbox(arguments, of: surroundings.files) }
-    ScratchFolder.removeAbandoned()
-    let cache = try PhotoCacheFolder(surroundings.cacheFolder)
+    let isSandboxRequired = arguments.hasFlag("--require-sandbox")
+    if isSandboxRequired {
+      try await reporter.checkPhotoDecoderSandbox(arguments, of: surroundings.files)
+    }
+    LockedTemporaryFolder.removeAbandonedFolders()
+    let cache = try PhotoCacheFolder(at: surroundings.cacheFolder)
     let last = try UpToDateCheck(
       in: cache.url, of: output, options: BuildInputs(arguments, options, moment, surroundings))
-    if !options.publishing.isForced, let report: BuildReport = last.savedReportIfUnchanged() {
+    if !options.publishing.rebuildsAll, let report: BuildReport = last.savedReportIfUnchanged() {
       PhotoRenderer.removeLeftoverEntries(in: cache.url)
       report.print(using: reporter, options, output, cache)
       return report.exitCode
     }
-    if !isSandboxRequired { try await reporter.checkSandbox(arguments, of: surroundings.files) }
+    if !isSandboxRequired {
+      try await reporter.checkPhotoDecoderSandbox(arguments, of: surroundings.files)
+    }
     var (records, undeclared, decisions): (FamilyRecords, [BuildRemark], ViewerDecisionStore)
     let unlisted: UnlistedPictures
     do {
-      (records, undeclared, decisions, unlisted) = try read(
+      (records, undeclared, decisions, unlisted) = try readRecords(
         source, moment, options, surroundings, reporter
       ) { known, store in
-        try output.checkFamily(of: known.journal, in: cache.url)
+        try output.checkHasNoOtherFamily(than: known.journal, cacheFolder: cache.url)
         let audience = try options.audience(of: known.journal, in: source.path)
         guard audience.kind.needsFamilyDecisions, lock != nil else { return audience }
-        let foodNames = try surroundings.files.languages().foodNames
-        reporter.reportWithdrawal(
-          of: try known.withdraw(from: output, for: audience, foodNames: foodNames) { decisions in
-            store.storeInFile(decisions, reporter)
+        let foodNames = try surroundings.files.languages().foodNamesByLanguage
+        reporter.reportWithdrawnFiles(
+          at: try known.withdraw(from: output, for: audience, foodNames: foodNames) { decisions in
+            store.storeInStateFolder(decisions, reporter)
           })
         return audience
       }
     } catch let error as DatabaseProblem {
-      if options.audience?.needsFamilyDecisions == true, output.url.fileKind != nil {
+      if options.audience?.needsFamilyDecisions == true, output.url.fileType != nil {
         reporter.note(
           "Nothing is removed from \(output.url.path), because what you have hidden since is unknown."
         )
@@ -108,32 +116,34 @@ enum BuildCommand {
       throw error
     }
     undeclared += BuildRemark.unusableCache(cache)
-    if let centiles = options.centiles { records.journal.family.setCentileChoice(centiles) }
+    if let centiles = options.centiles { records.journal.family.setCentileLineChoice(centiles) }
     let work = SiteBuildJob(
-      options: options, environment: surroundings, reporter: reporter, output: output, lock: lock,
-      cache: cache, database: source, decisions: decisions, unlistedPictures: unlisted,
-      databaseRemarks: undeclared,
+      options: options, environment: surroundings, reporter: reporter, output: output,
+      outputFolderLock: lock,
+      cache: cache, databaseOptions: source, decisionStore: decisions, unlistedPictures: unlisted,
+      remarksBeforeBuild: undeclared,
       // Without a chosen reference time, the next build has a different one.
-      upToDateCheck: moment.isChosen && !options.isDryRun ? last : nil)
-    return try await work.run(records)
+      upToDateCheck: moment.isChosenByUser && !options.isDryRun ? last : nil)
+    return try await work.buildSite(from: records)
   }
 
   /// Returns the output folder and its lock.
   ///
-  /// A confined process already has both. A dry run has no lock.
-  private static func outputAndLock(
+  /// If the kernel restricts this process, it already has both. A dry run has no lock.
+  private static func lockOutputFolder(
     _ options: BuildOptions, _ source: DatabaseOptions, _ surroundings: ProgramEnvironment
   ) throws -> (OutputFolder, FolderLock?) {
     switch surroundings.confinement {
-    case .confined(let confinement): return (confinement.output, confinement.lock)
+    case .confined(let confinement): return (confinement.output, confinement.outputFolderLock)
     case .failed(let error): throw error
     case .notApplicable, .impossible: break
     }
     let output = try OutputFolder(
-      options.output, home: surroundings.home, database: source.path, photos: options.photoFolder)
+      options.output, home: surroundings.home, database: source.path,
+      photos: options.photoFolderPath)
     if options.isDryRun { return (output, nil) }
     let lock = try output.lockAndRecover(adopting: options.publishing.overwritesForeignFiles)
-    try output.clearStagingDirectory()
+    try output.removeStagingDirectory()
     return (output, lock)
   }
 
@@ -141,18 +151,19 @@ enum BuildCommand {
   ///
   /// If the database was replaced after the kernel had confined this build to its files, throws an error with the exit
   /// code `tryLater`, because another attempt helps.
-  private static func open(
+  private static func openDatabase(
     _ source: DatabaseOptions, _ options: BuildOptions, _ surroundings: ProgramEnvironment,
     _ reporter: Reporter
   ) throws -> (database: TrackingDatabase, undeclared: [BuildRemark]) {
-    if options.isForPhotoFolder {
-      return (try options.arguments.photoFolderDatabase(surroundings), [])
+    if options.isPhotoFolderBuild {
+      return (try options.arguments.makeDatabaseForPhotoFolder(surroundings), [])
     }
     do {
-      return try source.open(
-        reporter, options.unitOptions, photos: options.photoFolder, surroundings.files)
+      return try source.openOrConvertDatabase(
+        reporter, options.unitAndSexOptions, photoFolder: options.photoFolderPath,
+        surroundings.files)
     } catch let error as DatabaseProblem {
-      guard case .confined = surroundings.confinement, error.category == .inputOutput,
+      guard case .confined = surroundings.confinement, error.exitCategory == .inputOutput,
         access(source.path, R_OK) == 0
       else { throw error }
       throw UnusableInputError(
@@ -160,43 +171,46 @@ enum BuildCommand {
     }
   }
 
-  /// Reads everything that a build needs; the database is closed when this function returns.
+  /// Reads everything that a build needs from the database, which is closed when this function returns.
   ///
   /// Calls `withdraw` with the records and the decisions about viewers before anything else can fail. `withdraw`
   /// removes published files that the audience may no longer see, and returns the audience.
-  private static func read(
+  private static func readRecords(
     _ source: DatabaseOptions, _ moment: ReferenceTime, _ options: BuildOptions,
     _ surroundings: ProgramEnvironment, _ reporter: Reporter,
     withdraw: (FamilyRecords, inout ViewerDecisionStore) throws -> Audience
   ) throws -> (FamilyRecords, undeclared: [BuildRemark], ViewerDecisionStore, UnlistedPictures) {
-    let (database, undeclared) = try open(source, options, surroundings, reporter)
-    var journal = try reporter.progress.runStage(.database) {
-      try moment.journal(of: database)
-    } count: {
+    let (database, undeclared) = try openDatabase(source, options, surroundings, reporter)
+    var journal = try reporter.progressReporter.runStage(.database) {
+      try moment.readJournal(from: database)
+    } resultCount: {
       $0.recordCounts.reduce(0) { $0 + $1.count }
     }
     try Task.checkCancellation()
     // A folder that cannot be read is an error only after the withdrawal.
     let unlisted = Result { [journal] in
       try UnlistedPictures(
-        of: journal, from: database, in: options.photoFolder,
-        isChosen: options.arguments.has(OptionSpec.unlistedPhotos.name))
+        of: journal, from: database, in: options.photoFolderPath,
+        areRequested: options.arguments.hasFlag(OptionSpec.unlistedPhotos.name))
     }
-    journal.photos = RecordList(journal.photos + ((try? unlisted.get())?.photos ?? []))
+    journal.photos = RecordList(journal.photos + ((try? unlisted.get())?.shownPhotos ?? []))
     let ignored = BuildRemark.ignoredSettings(of: journal.family, in: source.path)
     var store = try ViewerDecisionStore(of: database, source, surroundings)
     let path = ViewerTable.path(forDatabase: source.path)
     let table = ViewerTable(readingFrom: path)
-    let isOtherTable = !store.isNew && table.isOfOtherFamily(than: store.identifier)
+    let isOtherTable =
+      !store.lacksDatabaseIdentifier && table.isOfOtherFamily(than: store.databaseIdentifier)
     let now = Int64(surroundings.now.timeIntervalSince1970)
     let audience = try withdraw(
       FamilyRecords(
         journal: journal, images: DatabaseImages(), viewerDecisions: store.decisions,
         viewerTable: isOtherTable ? ViewerTable() : table, now: now), &store)
     if audience.kind.needsFamilyDecisions {
-      try store.check()
+      try store.checkIsReadable()
       try table.check()
-      if !store.isNew { try table.checkFamily(withIdentifier: store.identifier, at: path) }
+      if !store.lacksDatabaseIdentifier {
+        try table.checkFamily(withIdentifier: store.databaseIdentifier, at: path)
+      }
     }
     return (
       FamilyRecords(

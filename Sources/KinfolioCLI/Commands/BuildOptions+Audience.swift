@@ -8,11 +8,11 @@ extension BuildOptions {
   /// Returns the audience in the option `--audience`, or else in the database's setting `audience`, or else the family.
   func audience(of journal: Journal, in databasePath: String) throws -> Audience {
     var kind = try audience ?? Self.audienceInSettings(of: journal.family, in: databasePath)
-    if isForPhotoFolder {
+    if isPhotoFolderBuild {
       guard kind.seesEverything else {
         throw UsageError(
           "A site from a folder of photos is for the family. For \(kind.readers), create a database:\n  "
-            + DatabaseProblem.creationCommand(at: "family.sqlite"))
+            + DatabaseProblem.creationShellCommand(at: "family.sqlite"))
       }
       kind.capabilities = [.timeline, .linkPreviews]
     }
@@ -53,7 +53,7 @@ extension BuildOptions {
   /// the setting `audience`. Throws if the option is given for an audience without link previews, such as a doctor.
   func shareAddress(
     of family: Family, for audience: Audience, in databasePath: String
-  ) throws -> ShareAddress? {
+  ) throws -> SiteAddress? {
     if !audience.canSee(.linkPreviews) {
       if shareAddress == nil { return nil }
       throw UsageError(
@@ -63,7 +63,7 @@ extension BuildOptions {
       try Self.audienceInSettings(of: family, in: databasePath).name == audience.kind.name
     else { return shareAddress }
     // An unusable setting is reported by `BuildRemark.ignoredSettings`.
-    return family.settings["share_address"].flatMap(ShareAddress.init)
+    return family.settings["share_address"].flatMap(SiteAddress.init)
   }
 
   /// Throws the error with which a build would end if the setting `audience` or `languages` cannot be used.
@@ -80,7 +80,7 @@ extension BuildOptions {
     let text = family.settings["audience"] ?? AudienceKind.family.name
     guard let kind = AudienceKind.named(text) else {
       throw UnusableInputError(
-        setting: "audience", in: databasePath, AudienceKind.nameList, not: text,
+        setting: "audience", in: databasePath, mustBe: AudienceKind.nameList, not: text,
         example: AudienceKind.family.name)
     }
     return kind
@@ -95,7 +95,8 @@ extension BuildOptions {
     } catch {
       throw UnusableInputError(
         setting: "languages", in: databasePath,
-        "one or more of \(languages.codeList), separated by commas", not: setting, example: "en")
+        mustBe: "one or more of \(languages.codeList), separated by commas", not: setting,
+        example: "en")
     }
   }
 }
@@ -104,7 +105,7 @@ extension AudienceKind {
   /// Throws if the site is about one profile and the row of any profile in the database cannot be used.
   ///
   /// The name in such a row is not known, so it could not be removed from the site's texts.
-  func checkNamesCanBeRemoved(in journal: Journal, from path: String) throws {
+  func checkNamesCanBeRemoved(in journal: Journal, databasePath path: String) throws {
     let row = journal.skippedRows.first {
       $0.table == Profile.table.name && $0.problem.fault != .identicalDuplicate
     }
@@ -120,14 +121,17 @@ extension AudienceKind {
 
 extension ParsedArguments {
   func audienceKind() throws(UsageError) -> AudienceKind? {
-    try parsed("--audience", as: AudienceKind.nameList) { AudienceKind.named($0.lowercased()) }
+    try parsedValue("--audience", expecting: AudienceKind.nameList) {
+      AudienceKind.named($0.lowercased())
+    }
   }
 }
 
 extension UnusableInputError {
   /// Creates the error for a setting in the database at `path` that has none of the `allowed` values.
   fileprivate init(
-    setting name: String, in path: String, _ allowed: String, not value: String, example: String
+    setting name: String, in path: String, mustBe allowed: String, not value: String,
+    example: String
   ) {
     let sql = "UPDATE settings SET value = '\(example)' WHERE name = '\(name)'"
     description =

@@ -11,13 +11,13 @@ import Site
 
 /// What `kinfolio build` prints at its end: first the records and photos that were left out, then a summary.
 struct BuildReport: Codable {
-  private(set) var outcome: Builder.Outcome
+  private(set) var outcome: SiteBuilder.Outcome
   /// Remarks on skipped records, omitted photos, photos that are printed too small, and edited files that were kept.
   ///
-  /// If there are any, the exit code is `someSkipped`.
+  /// If there are any, the exit code is `someItemsSkipped`.
   let remarks: [BuildRemark]
   private(set) var cacheUse: PhotoCacheStatistics
-  let withheld: RedactionSummary
+  let withheld: WithheldRecordCounts
   /// The number of photos and milestones that wait for a decision about viewers, or nil if the site is not for viewers.
   let waitingCount: Int?
   /// Remarks that do not change the exit code, such as on unknown units of a Baby Buddy database, ignored settings,
@@ -33,7 +33,7 @@ struct BuildReport: Codable {
   private let viewersCommand: String
 
   init(
-    _ build: SiteBuild, _ undeclared: [BuildRemark], databasePath: String, photoFolder: String?,
+    _ build: BuiltSite, _ undeclared: [BuildRemark], databasePath: String, photoFolder: String?,
     countsPhotos: Bool
   ) throws {
     let context = build.context
@@ -41,12 +41,12 @@ struct BuildReport: Codable {
     outcome = build.outcome
     remarks =
       try BuildRemark.skippedRecords(in: context.journal, phrases)
-      + context.photos.photoRemarks(phrases) + outcome.keptFileRemarks
-    cacheUse = build.cacheUse
+      + context.photos.photoProblemRemarks(phrases) + outcome.keptFileRemarks
+    cacheUse = build.photoCacheUse
     withheld = build.withheldCounts
     waitingCount = build.viewerApproval?.awaitingDecisionCount
     viewersCommand = "kinfolio viewers \(databasePath.quotedForShell)"
-    self.undeclared = undeclared + (try context.photos.photoNotes(phrases))
+    self.undeclared = undeclared + (try context.photos.harmlessPhotoRemarks(phrases))
     omissionCounts = try context.photos.omissionCounts(phrases)
     readers = build.audience.kind.readers
     checkCommand = ParsedArguments.commandLine(
@@ -65,7 +65,7 @@ struct BuildReport: Codable {
     return report
   }
 
-  var exitCode: ExitCode { remarks.isEmpty ? .done : .someSkipped }
+  var exitCode: ExitCode { remarks.isEmpty ? .done : .someItemsSkipped }
 
   /// Prints the report.
   ///
@@ -76,7 +76,7 @@ struct BuildReport: Codable {
   ) {
     let isDryRun = options.isDryRun
     let known =
-      isDryRun || options.isForPhotoFolder ? nil : KnownProblems(of: output, in: cache)
+      isDryRun || options.isPhotoFolderBuild ? nil : PreviouslyPrintedRemarks(of: output, in: cache)
     reporter.report(undeclared.filter(\.isPrintedFirst))
     var knownCount = 0
     for remark in remarks {
@@ -104,7 +104,9 @@ struct BuildReport: Codable {
         "photos_found": .integer(cacheUse.found), "photos_made": .integer(cacheUse.rendered),
         "withheld": .object(
           Dictionary(
-            uniqueKeysWithValues: withheld.counts.map { ($0.kind, JSONNode.integer($0.count)) })),
+            uniqueKeysWithValues: withheld.countsByKind.map {
+              ($0.kind, JSONNode.integer($0.count))
+            })),
         "photos": photoCounts.map { .text($0) } ?? .null,
         "waiting": waitingCount.map { .integer($0) } ?? .null,
         "dry_run": .flag(isDryRun),
@@ -154,7 +156,7 @@ struct BuildReport: Codable {
   }
 
   private var withheldNote: String {
-    let counts = withheld.counts.filter { $0.count > 0 }.map { kind, count in
+    let counts = withheld.countsByKind.filter { $0.count > 0 }.map { kind, count in
       "\(count) \(count == 1 ? String(kind.dropLast()) : kind)"
     }
     return counts.isEmpty ? "" : "\nWithheld from \(readers): \(counts.joined(separator: ", "))."
@@ -163,21 +165,22 @@ struct BuildReport: Codable {
 
 /// The problems that the last build into an output folder printed, so that the next build prints only new ones.
 ///
-/// The file is in the cache and contains only hashes of the messages, because names do not belong in the cache.
-struct KnownProblems {
-  private let file: URL
+/// They are stored as hashes of their messages in a file in the cache, because names do not belong in the cache.
+struct PreviouslyPrintedRemarks {
+  private let hashFile: URL
   private let messageHashes: Set<String>
 
   init(of output: OutputFolder, in cache: PhotoCacheFolder) {
-    file = output.stateFile("problems", in: cache.url)
-    let lines = (try? String(contentsOf: file, encoding: .utf8)) ?? ""
+    hashFile = output.stateFile(withExtension: "problems", in: cache.url)
+    let lines = (try? String(contentsOf: hashFile, encoding: .utf8)) ?? ""
     messageHashes = Set(lines.split(separator: "\n").map(String.init))
   }
 
   func contains(_ remark: BuildRemark) -> Bool { messageHashes.contains(Self.hash(of: remark)) }
 
   func replace(with remarks: [BuildRemark]) {
-    try? PrivateFile.write(Data(remarks.map(Self.hash).joined(separator: "\n").utf8), to: file.path)
+    try? PrivateFile.write(
+      Data(remarks.map(Self.hash).joined(separator: "\n").utf8), to: hashFile.path)
   }
 
   private static func hash(of remark: BuildRemark) -> String { SHA256.hex(of: remark.text.utf8) }

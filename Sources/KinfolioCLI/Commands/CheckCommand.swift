@@ -6,10 +6,11 @@ enum CheckCommand {
   static let spec: CommandSpec = CommandSpec(
     name: "check",
     summary: "List the records and photos of a database that cannot be used, and why",
-    operands: ["[DATABASE]"],
-    options: [.photos, .pixelLimit, .allowUnsandboxed] + UnitOptions.optionsOfSource
-      + DatabaseOptions.options
-      + ReferenceTime.options + Reporter.options,
+    operandNames: ["[DATABASE]"],
+    options: [.photoFolder, .maximumMegapixels, .allowUnsandboxed]
+      + UnitAndSexOptions.commandOptionsWithoutFigures
+      + DatabaseOptions.commandOptions
+      + ReferenceTime.commandOptions + Reporter.commandOptions,
     detailedHelp: """
       Examples:
         kinfolio check family.sqlite
@@ -23,67 +24,71 @@ enum CheckCommand {
       setting that stops a build is reported last, with code 65. In a Baby Buddy database, checks
       the records that a build would use. Changes nothing.
       """,
-    exitCodes: ExitCode.meanings(
+    exitCodeMeanings: ExitCode.meanings(
       done: "everything can be used",
-      someSkipped: "some records or photos cannot be used, or something is missing; each is listed")
+      someItemsSkipped:
+        "some records or photos cannot be used, or something is missing; each is listed")
   ) { arguments, surroundings in
     let reporter = try Reporter(arguments)
     let moment = try ReferenceTime(arguments, surroundings)
     let files = try surroundings.files
-    let declaration = try UnitOptions(arguments)
+    let declaration = try UnitAndSexOptions(arguments)
     if let units = declaration.shownUnits {
       throw UsageError(
         "'kinfolio check' shows no figures: leave out --units \(units.rawValue). Only the units of a "
           + "Baby Buddy database are declared here, such as --units weight=kg.")
     }
-    let (database, undeclared) = try DatabaseOptions(arguments).open(
-      reporter, declaration, photos: try arguments.photoFolder(), files)
-    let read = try moment.journal(of: database)
+    let (database, undeclared) = try DatabaseOptions(arguments).openOrConvertDatabase(
+      reporter, declaration, photoFolder: try arguments.photoFolderPath(), files)
+    let read = try moment.readJournal(from: database)
     let journal = try files.growthStandards().removingDoubtfulMeasurements(from: read)
     let phrases = try files.phrasebook(.english)
-    let checker = PhotoChecker(
-      folder: try arguments.photoFolder().flatMap { try PhotoFolder($0) },
-      worker: files.photoWorker, options: try arguments.decodingOptions())
-    let unlisted = try UnlistedPictures(of: read, from: database, in: try arguments.photoFolder())
+    let checker = OmittedPhotoFinder(
+      folder: try arguments.photoFolderPath().flatMap { try PhotoFolder($0) },
+      worker: files.photoWorkerProgram, options: try arguments.decodingOptions())
+    let unlisted = try UnlistedPictures(
+      of: read, from: database, in: try arguments.photoFolderPath())
     let photos = try await checker.omittedPhotos(
-      among: journal.photos + unlisted.photos, DatabaseImages(of: journal.photos, from: database),
-      jobs: surroundings.processors)
-    let findings = CheckResult(journal: journal, photos: photos.photos, phrases: phrases)
+      among: journal.photos + unlisted.shownPhotos,
+      DatabaseImages(of: journal.photos, from: database),
+      jobs: surroundings.processorCount)
+    let findings = DatabaseCheckResult(
+      journal: journal, omittedPhotos: photos.photos, phrases: phrases)
     let remarks =
       undeclared + BuildRemark.ignoredSettings(of: journal.family, in: database.path)
       + BuildRemark.missingFonts(for: journal)
       + BuildRemark.inactiveProfiles(in: journal) + BuildRemark.unusedLastDays(in: journal)
       + unlisted.remarks(
-        command: ParsedArguments.commandLine([
+        suggestedCommand: ParsedArguments.commandLine([
           BuildCommand.spec.name, arguments.operands[0], OptionSpec.unlistedPhotos.name,
         ]))
     reporter.report(remarks.filter(\.isPrintedFirst))
     switch reporter.style {
-    case .json: try findings.printJSON(using: reporter)
+    case .json: try findings.printJSONEvents(using: reporter)
     case .quiet: try findings.printProblems()
-    case .bar, .lines: try findings.printReport(on: database.path)
+    case .bar, .lines: try findings.printReport(databasePath: database.path)
     }
     reporter.note(remarks.filter { !$0.isPrintedFirst })
     try BuildOptions.checkSettings(of: journal.family, among: files.languages(), in: database.path)
-    return findings.isEverythingUsable ? .done : .someSkipped
+    return findings.isEverythingUsable ? .done : .someItemsSkipped
   }
 }
 
 /// The result of `kinfolio check`: the family's records, and the rows, values and photos that cannot be used.
-private struct CheckResult {
+private struct DatabaseCheckResult {
   let journal: Journal
   /// The photos and films that a build would not show.
-  let photos: [OmittedPhoto]
+  let omittedPhotos: [OmittedPhoto]
   let phrases: Phrasebook
 
   private var skippedRows: [SkippedRow] { journal.skippedRows }
 
   var isEverythingUsable: Bool {
     skippedRows.isEmpty && journal.missingTablesAndColumns.isEmpty && journal.ignoredValues.isEmpty
-      && photos.allSatisfy(\.isFilm)
+      && omittedPhotos.allSatisfy(\.isFilm)
   }
 
-  func printReport(on path: String) throws {
+  func printReport(databasePath path: String) throws {
     for (table, count) in journal.recordCounts where count > 0 {
       let leftOut = skippedRows.count { $0.table == table }
       Console.print("  \(table): \(count)" + (leftOut > 0 ? ", \(leftOut) left out" : ""))
@@ -94,7 +99,7 @@ private struct CheckResult {
     let dropped = journal.ignoredValues.count
     Console.print(
       "\(path): \(usable.counted("record")) can be used, \(skippedRows.count) cannot."
-        + (photos.isEmpty ? "" : " Photos that cannot be shown: \(photos.count).")
+        + (omittedPhotos.isEmpty ? "" : " Photos that cannot be shown: \(omittedPhotos.count).")
         + (dropped == 0 ? "" : " Broken references: \(dropped).")
         + (missing == 0 ? "" : " Missing tables and columns: \(missing)."))
   }
@@ -108,7 +113,7 @@ private struct CheckResult {
     }
     let more = skippedRows.count - BuildRemark.maximumListedRowCount
     if more > 0 { Console.print("Left out: \(more) more. --log-format json lists all.") }
-    for photo in photos { Console.print(try photo.remark(phrases).text) }
+    for photo in omittedPhotos { Console.print(try photo.remark(phrases).text) }
     for link in journal.ignoredValues {
       let more = link.rowCount > 1 ? " and \(link.rowCount - 1) more" : ""
       Console.print(
@@ -117,8 +122,8 @@ private struct CheckResult {
     }
   }
 
-  func printJSON(using reporter: Reporter) throws {
-    for photo in photos {
+  func printJSONEvents(using reporter: Reporter) throws {
+    for photo in omittedPhotos {
       let remark = try photo.remark(phrases)
       reporter.logEvent(remark.event, remark.fields)
     }
@@ -138,7 +143,7 @@ private struct CheckResult {
       "summary",
       [
         "usable": .integer(journal.recordCounts.reduce(0) { $0 + $1.count }),
-        "left_out": .integer(skippedRows.count), "photos_left_out": .integer(photos.count),
+        "left_out": .integer(skippedRows.count), "photos_left_out": .integer(omittedPhotos.count),
         "dropped_links": .integer(journal.ignoredValues.count),
         "missing_tables": .integer(journal.missingTablesAndColumns.count),
         "tables": .object(

@@ -9,27 +9,27 @@ enum DoctorCommand {
   static let spec: CommandSpec = CommandSpec(
     name: "doctor",
     summary: "Check this computer's installation: libraries and fonts, and what is missing",
-    exitCodes: ExitCode.meanings(
-      done: "nothing is missing", someSkipped: "something is missing; it is listed",
+    exitCodeMeanings: ExitCode.meanings(
+      done: "nothing is missing", someItemsSkipped: "something is missing; it is listed",
       tryLater: ExitCode.memoryShortageMeaning
     ).filter { code, _ in code != .unusableInput }
   ) { _, surroundings in
     var problems: [String] = []
     Console.print("kinfolio \(ProgramFiles.version)")
-    for (name, version) in Installation.libraries { Console.print("\(name) \(version)") }
+    for (name, version) in Installation.libraryVersions { Console.print("\(name) \(version)") }
     printFonts(&problems)
     do {
       let files = try surroundings.files
       await printPhotoLibraries(files, &problems)
-      Console.print("Templates: \(files.templates.path)")
-      Console.print("Assets: \(files.assets.path)")
+      Console.print("Templates: \(files.templateFolder.path)")
+      Console.print("Assets: \(files.assetFolder.path)")
       _ = try files.resources()
       _ = try files.schema()
     } catch {
       problems.append("\(error)")
     }
     for protection in Sandbox.Protection.allCases {
-      let isAvailable = Sandbox.availableForConfinement.contains(protection)
+      let isAvailable = Sandbox.availableConfinementProtections.contains(protection)
       Console.print(
         "Protection of builds, \(protection.rawValue): \(isAvailable ? "available" : "not available")"
       )
@@ -37,7 +37,7 @@ enum DoctorCommand {
     printSecurityUpdates(&problems)
     for problem in problems { Console.print("Missing: \(problem)") }
     Console.print(problems.isEmpty ? "Nothing is missing." : "\(problems.count) missing.")
-    return problems.isEmpty ? .done : .someSkipped
+    return problems.isEmpty ? .done : .someItemsSkipped
   }
 
   private static func printPhotoLibraries(
@@ -45,15 +45,15 @@ enum DoctorCommand {
   ) async {
     // Without a protection, the workers still start, so that the missing one can be listed.
     var options = DecodingOptions()
-    options.allowsUnsandboxed = true
-    let workers = PhotoWorkers(program: files.photoWorker, count: 1, options: options)
+    options.allowsUnsandboxedDecoding = true
+    let workers = WorkerPool(program: files.photoWorkerProgram, workerLimit: 1, options: options)
     do {
-      let (libraries, protections) = try await workers.versions()
+      let (libraries, protections) = try await workers.librariesAndProtections()
       for library in libraries {
         Console.print(
           "\(library.name) \(library.version)" + (library.note.map { " (\($0))" } ?? ""))
       }
-      try await printFormats(workers, files, &problems)
+      try await printDecodablePhotoFormats(workers, files, &problems)
       for protection in protections {
         let state = protection.isActive ? "active" : "not available"
         Console.print("Protection of the photo decoder, \(protection.name): \(state)")
@@ -70,13 +70,13 @@ enum DoctorCommand {
   }
 
   /// Prints for each format whether the decoder of photos can decode a small picture with a color profile.
-  private static func printFormats(
-    _ workers: PhotoWorkers, _ files: ProgramFiles, _ problems: inout [String]
+  private static func printDecodablePhotoFormats(
+    _ workers: WorkerPool, _ files: ProgramFiles, _ problems: inout [String]
   ) async throws {
     for format in ["jpg", "png", "webp", "heic", "avif"] {
       let name = "Photos of the format \(format.uppercased())"
       let file = try Data(
-        contentsOf: files.assets.appendingPathComponent("Pictures/test.\(format)"))
+        contentsOf: files.assetFolder.appendingPathComponent("Pictures/test.\(format)"))
       do throws(PhotoFailure) {
         _ = try await workers.render(file, as: RenderRecipe(renditions: []))
         Console.print("\(name): decoded")
@@ -88,14 +88,15 @@ enum DoctorCommand {
   }
 
   private static func printSecurityUpdates(_ problems: inout [String]) {
-    guard let updates = SecurityUpdates() else {
+    guard let updates = MissingSecurityUpdates() else {
       Console.print("Security updates of libraries: unknown. On Debian: sudo apt-get update")
       return
     }
     Console.print(
-      "Security updates of libraries, as of \(updates.listDate): "
-        + (updates.missing.isEmpty ? "all installed" : "\(updates.missing.count) missing"))
-    for update in updates.missing {
+      "Security updates of libraries, as of \(updates.updateListDate): "
+        + (updates.outdatedLibraries.isEmpty
+          ? "all installed" : "\(updates.outdatedLibraries.count) missing"))
+    for update in updates.outdatedLibraries {
       problems.append(
         "a security update of \(update.library) from \(update.installed) to \(update.fixed); "
           + "on Debian: sudo apt-get install --only-upgrade \(update.library)")
@@ -103,7 +104,7 @@ enum DoctorCommand {
   }
 
   private static func printFonts(_ problems: inout [String]) {
-    for (wanted, found) in Installation.fonts {
+    for (wanted, found) in Installation.fontMatches {
       Console.print("Font \(wanted): \(found == wanted ? "installed" : "replaced by \(found)")")
       if found != wanted {
         problems.append(

@@ -6,7 +6,7 @@ import Records
 enum GrowthCommand {
   static let spec: CommandSpec = CommandSpec(
     name: "growth", summary: "Compute z-scores and centiles of measurements",
-    operands: ["FILE.csv"],
+    operandNames: ["FILE.csv"],
     options: [.output("FILE.csv", "the new file to write, or - for standard output (the default)")],
     detailedHelp: """
       Writes the rows of FILE.csv to standard output and adds the columns z, centile, standard
@@ -30,32 +30,32 @@ enum GrowthCommand {
       the extended BMI of 2022. If a row has no score, its z and centile are empty, and its note
       contains the reason. Centiles below 0.1 and above 99.9 are written as <0.1 and >99.9.
       """,
-    exitCodes: ExitCode.meanings(
-      done: "every row has a score", someSkipped: "some rows have no score; each has a note",
+    exitCodeMeanings: ExitCode.meanings(
+      done: "every row has a score", someItemsSkipped: "some rows have no score; each has a note",
       tryLater: ExitCode.memoryShortageMeaning)
   ) { arguments, surroundings in
-    let sheet = try MeasurementScorer(
+    let sheet = try MeasurementFileScorer(
       surroundings.files.growthStandards(), surroundings.files.phrasebook(.english))
     let path = arguments.operands[0]
     let output = arguments.value("--output").flatMap { $0 == "-" ? nil : $0 }
     if let output {
-      try checkFolder(forNewFile: output)
-      if URL(fileURLWithPath: output).fileKind != nil {
+      try checkFolderExists(forNewFile: output)
+      if URL(fileURLWithPath: output).fileType != nil {
         throw UnusableInputError(
           description: "\(output) already exists and was not changed. Choose another file with -o.")
       }
     }
-    let file = try openMeasurements(path)
+    let file = try openMeasurementFile(path)
     var scores = Data()
-    let outcome: MeasurementScorer.RowCounts
+    let outcome: MeasurementFileScorer.RowCounts
     do {
-      outcome = try sheet.score(
+      outcome = try sheet.scoreFile(
         reading: { [UInt8](try file.read(upToCount: 1 << 20) ?? Data()) },
         writing: { bytes in
-          if output == nil { try Console.write(bytes) } else { scores += bytes }
+          if output == nil { try Console.writeToStandardOutput(bytes) } else { scores += bytes }
         })
       if let output { try PrivateFile.write(scores, to: output) }
-    } catch OutputProblem.brokenPipe {
+    } catch StandardOutputError.brokenPipe {
       return .done
     } catch let problem as MeasurementFileError {
       throw UnusableInputError(
@@ -65,17 +65,17 @@ enum GrowthCommand {
     Console.printToStandardError(
       "Rows without a score: \(outcome.unscoredRowCount) of \(outcome.rowCount). See the column 'note'."
     )
-    return .someSkipped
+    return .someItemsSkipped
   }
 
-  private static func openMeasurements(_ path: String) throws(UnusableInputError) -> FileHandle {
+  private static func openMeasurementFile(_ path: String) throws(UnusableInputError) -> FileHandle {
     if path == "-" { return .standardInput }
     if isFolder(path) {
       throw UnusableInputError(description: "\(path) is a folder, not a CSV file.")
     }
     guard FileManager.default.fileExists(atPath: path) else {
       let advice =
-        mostSimilarFile(to: path).map {
+        mostSimilarPath(to: path).map {
           "Did you mean:\n  \(ParsedArguments.commandLine([spec.name, $0]))"
         } ?? "Check the path."
       throw UnusableInputError(description: "There is no file \(path). \(advice)")
@@ -91,7 +91,6 @@ enum GrowthCommand {
 /// An error because of a missing or unusable file, folder or database, with a message for the user.
 struct UnusableInputError: Error, CustomStringConvertible {
   let description: String
-  /// The exit code: `inputOutput` if a file exists but cannot be read, `tryLater` if a file changed or a database is
-  /// locked.
+  /// The exit code: `inputOutput` if a file cannot be read or written, `tryLater` if another attempt may succeed.
   var code = ExitCode.unusableInput
 }

@@ -6,11 +6,11 @@ import SQLite
 enum LogCommand {
   static let spec: CommandSpec = CommandSpec(
     name: "log", summary: "Add records by typing what happened",
-    operands: ["[DATABASE]", "[LINE]…"],
+    operandNames: ["[DATABASE]", "[LINE]…"],
     options: [
       .flag("--yes", "write without asking"),
       .flag("--undo", "take back the last lines"),
-    ] + DatabaseOptions.options + Reporter.options,
+    ] + DatabaseOptions.commandOptions + Reporter.commandOptions,
     detailedHelp: """
       Examples:
         kinfolio log family.sqlite "Mia bottle 120 ml 14:30"
@@ -38,20 +38,23 @@ enum LogCommand {
       writes all lines or none: a line with an unclear unit, dose or person is never written.
       Without a line it reads standard input.
       """,
-    exitCodes: ExitCode.meanings(done: "the records are written or taken back", someSkipped: nil)
+    exitCodeMeanings: ExitCode.meanings(
+      done: "the records are written or taken back", someItemsSkipped: nil)
   ) { arguments, surroundings in
     let reporter = try Reporter(arguments)
     let source = try DatabaseOptions(arguments)
     let work = LogJob(
-      source: source, arguments: arguments, reporter: reporter, files: try surroundings.files,
-      moment: Instant(seconds: Int64(surroundings.now.timeIntervalSince1970)))
-    return try arguments.has("--undo") ? work.undo() : work.run(lines(of: arguments))
+      databaseOptions: source, arguments: arguments, reporter: reporter,
+      files: try surroundings.files,
+      currentTime: Instant(seconds: Int64(surroundings.now.timeIntervalSince1970)))
+    return try arguments.hasFlag("--undo")
+      ? work.undoLastLines() : work.writeRecords(ofLines: logLines(from: arguments))
   }
 
   /// Returns the lines to log from the command line, or from standard input if the command line contains none.
   ///
   /// Several arguments are the words of one line if none of them contains a space.
-  private static func lines(of arguments: ParsedArguments) throws -> [String] {
+  private static func logLines(from arguments: ParsedArguments) throws -> [String] {
     let operands = Array(arguments.operands.dropFirst())
     if operands.count > 1, !operands.contains(where: { $0.contains(" ") }) {
       return [operands.joined(separator: " ")]
@@ -67,16 +70,14 @@ enum LogCommand {
 }
 
 extension DatabaseOptions {
-  /// Opens Kinfolio's database for `kinfolio log`.
-  ///
-  /// Throws an error that suggests an import if it is one of Baby Buddy.
-  func openForLog(_ files: ProgramFiles) throws -> TrackingDatabase {
+  /// Opens Kinfolio's database for `kinfolio log`; if it is a database of Baby Buddy, the error suggests an import.
+  func openForLogging(_ files: ProgramFiles) throws -> TrackingDatabase {
     try openTrackingDatabase(files) { format in
       guard format.source == .babyBuddy else { return nil }
       return UnusableInputError(
         description:
           "\(path.printable) is a database of Baby Buddy, which is only read. Create one of "
-          + "your own, and import it:\n  \(DatabaseProblem.creationCommand(at: "family.sqlite"))\n  "
+          + "your own, and import it:\n  \(DatabaseProblem.creationShellCommand(at: "family.sqlite"))\n  "
           + ParsedArguments.commandLine(["import", "babybuddy", path, "--into", "family.sqlite"]))
     }
   }

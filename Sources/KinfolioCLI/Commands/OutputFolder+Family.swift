@@ -23,10 +23,10 @@ private struct SiteFamily: Codable {
 extension OutputFolder {
   /// Throws `UnusableInputError` if the output folder contains the site of another family.
   ///
-  /// Another family has another name, and none of its people and pets is one of this family.
-  func checkFamily(of journal: Journal, in cache: URL) throws {
+  /// A family is another one if it has another name and shares no person and no pet with this one.
+  func checkHasNoOtherFamily(than journal: Journal, cacheFolder cache: URL) throws {
     let family = SiteFamily(journal)
-    guard let data = try? Data(contentsOf: stateFile("family", in: cache)),
+    guard let data = try? Data(contentsOf: stateFile(withExtension: "family", in: cache)),
       let last = try? JSONDecoder().decode(SiteFamily.self, from: data),
       last.name != family.name, last.ids.isDisjoint(with: family.ids), try Manifest(in: url) != nil
     else { return }
@@ -37,8 +37,10 @@ extension OutputFolder {
   }
 
   /// Stores in the cache that the folder contains the site of this family.
-  func rememberFamily(of journal: Journal, in cache: URL) {
+  func rememberFamily(of journal: Journal, cacheFolder cache: URL) {
     let data = try? JSONEncoder().encode(SiteFamily(journal))
-    if let data { try? PrivateFile.write(data, to: stateFile("family", in: cache).path) }
+    if let data {
+      try? PrivateFile.write(data, to: stateFile(withExtension: "family", in: cache).path)
+    }
   }
 }

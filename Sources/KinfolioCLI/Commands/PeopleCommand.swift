@@ -6,8 +6,8 @@ import SQLite
 enum PeopleCommand {
   static let spec: CommandSpec = CommandSpec(
     name: "people", summary: "Show, add, correct and merge people and pets",
-    operands: ["[DATABASE]"],
-    options: PersonDescription.options + [
+    operandNames: ["[DATABASE]"],
+    options: PersonDescription.commandOptions + [
       .repeatable(
         "--change", "NAME=DETAILS",
         "correct a child, elder or pet, such as Mia=2025-01-06,name=Mía; once for each"),
@@ -22,7 +22,7 @@ enum PeopleCommand {
       .value("--family", "NAME", "correct the name of the family"),
       .value("--time-zone", "ZONE", "correct the family's time zone"),
       .language("correct the family's language"),
-    ] + DatabaseOptions.options + Reporter.options,
+    ] + DatabaseOptions.commandOptions + Reporter.commandOptions,
     detailedHelp: """
       Examples:
         kinfolio people family.sqlite
@@ -34,7 +34,7 @@ enum PeopleCommand {
       Without other options it lists the people and pets, and changes nothing. Several options are
       one change: if one of them is wrong, nothing is written.
 
-      \(PersonDescription.help)
+      \(PersonDescription.detailsHelpText)
       'name=' and 'full name=' change the names; reports use the full name. If a birth date changes,
       the measurements at birth move to it. A detail without a value is removed: 'born=', 'sex=',
       'due=', 'full name=', 'relationship=' and 'animal='. Reports, pages and photos of someone who is
@@ -44,43 +44,47 @@ enum PeopleCommand {
       disappears, and imports add its records to the second one. Milestones that viewers saw wait for
       a new decision. --undo-merge moves the records back; those added since the merge stay.
       """,
-    exitCodes: ExitCode.meanings(done: "the people are listed or changed", someSkipped: nil)
+    exitCodeMeanings: ExitCode.meanings(
+      done: "the people are listed or changed", someItemsSkipped: nil)
   ) { arguments, surroundings in
     let reporter = try Reporter(arguments)
     let source = try DatabaseOptions(arguments)
     let moment = Instant(seconds: Int64(surroundings.now.timeIntervalSince1970))
-    let (people, version, weights) = try people(in: source, surroundings.files, at: moment)
+    let (people, version, weights) = try readPeople(in: source, surroundings.files, at: moment)
     let changes = try PeopleChanges(
       arguments, to: people, try surroundings.files.languages(), at: moment)
-    if arguments.has("--undo-merge") {
+    if arguments.hasFlag("--undo-merge") {
       if !changes.isEmpty { throw UsageError("--undo-merge takes no other changes along.") }
-      reporter.note(try undoMerge(in: source, of: people))
+      reporter.note(try undoLastMerge(in: source, of: people))
       return .done
     }
     if changes.isEmpty {
-      for line in people.peopleLines(weights) { Console.print(line) }
+      for line in people.peopleLines(birthWeights: weights) { Console.print(line) }
       return .done
     }
-    if version < 4, changes.needVersion4 {
+    if version < 4, changes.needSchemaVersion4 {
       throw UnusableInputError(
         description:
           "\(source.path) has version \(version), which has no place for a full "
           + "name, a last day and remembered people. Documentation/Database.md describes the upgrade."
       )
     }
-    try write(to: source, "Nothing was changed") { try changes.write(into: $0, at: moment) }
-    for line in changes.descriptions { reporter.note(line) }
+    try write(to: source, errorPrefix: "Nothing was changed") {
+      try changes.write(into: $0, at: moment)
+    }
+    for line in changes.changeDescriptions { reporter.note(line) }
     return .done
   }
 
   /// Takes back the last merge, and returns a message about it.
-  private static func undoMerge(in source: DatabaseOptions, of people: Journal) throws -> String {
+  private static func undoLastMerge(in source: DatabaseOptions, of people: Journal) throws -> String
+  {
     var message: String?
-    try write(to: source, "The last merge can no longer be taken back") { database in
+    try write(to: source, errorPrefix: "The last merge can no longer be taken back") { database in
       guard let (merged, changedCount) = try database.undoLastMerge() else { return }
-      let other = people.profiles.first { $0.id == merged.successor }?.name ?? "?"
+      let other = people.profiles.first { $0.id == merged.successorID }?.name ?? "?"
       message =
-        "\(merged.text("name") ?? "?") and \(other) are two profiles again. Records that were added since the merge "
+        "\(merged.text(inColumn: "name") ?? "?") and \(other) are two profiles again. Records that were added since the merge "
         + "stay with \(other)."
         + (changedCount > 0 ? " Values that were changed since stay, too: \(changedCount)." : "")
     }
@@ -88,13 +92,11 @@ enum PeopleCommand {
     return message.printable
   }
 
-  /// Writes to the database.
-  ///
-  /// If other rows in it contradict the change, the error message starts with `problem`.
+  /// Writes to the database; if other rows contradict the change, the error message starts with `problem`.
   private static func write(
-    to source: DatabaseOptions, _ problem: String, _ body: (Database) throws -> Void
+    to source: DatabaseOptions, errorPrefix problem: String, _ body: (Database) throws -> Void
   ) throws {
-    do { try source.write(body) } catch DatabaseProblem.sqlite(_, let error)
+    do { try source.writeInTransaction(body) } catch DatabaseProblem.sqlite(_, let error)
       where error.kind == .constraint
     {
       throw UnusableInputError(
@@ -105,21 +107,21 @@ enum PeopleCommand {
   /// Reads the people and pets, the version of the database's schema, and the weights at birth in kilograms.
   ///
   /// The database is closed when this function returns, because the caller changes it.
-  private static func people(
+  private static func readPeople(
     in source: DatabaseOptions, _ files: ProgramFiles, at moment: Instant
   ) throws -> (people: Journal, version: Int, birthWeights: [ID<Profile>: Double]) {
     let database = try source.openTrackingDatabase(files)
     return (
-      try Journal(readingPeopleFrom: database, at: moment), database.version,
-      try database.birthWeights()
+      try Journal(readingPeopleFrom: database, at: moment), database.schemaVersion,
+      try database.birthWeightsKg()
     )
   }
 }
 
 extension Journal {
-  fileprivate func peopleLines(_ birthWeights: [ID<Profile>: Double]) -> [String] {
+  fileprivate func peopleLines(birthWeights: [ID<Profile>: Double]) -> [String] {
     let lines =
-      profiles.map { $0.line(birthWeight: birthWeights[$0.id]) }
+      profiles.map { $0.descriptionLine(birthWeightKilograms: birthWeights[$0.id]) }
       + caregivers.map { caregiver in
         let role = caregiver.role.map { ", \($0.rawValue)" } ?? ""
         return "\(caregiver.name) (caregiver\(role))".printable

@@ -8,9 +8,10 @@ import Site
 enum ReportCommand {
   static let spec: CommandSpec = CommandSpec(
     name: "report", summary: "Write one PDF for a visit of a child, elder or pet",
-    operands: ["[DATABASE]", "[NAME]"],
-    options: ReportOptions.options + ReferenceTime.options + DatabaseOptions.options
-      + Reporter.options,
+    operandNames: ["[DATABASE]", "[NAME]"],
+    options: ReportOptions.commandOptions + ReferenceTime.commandOptions
+      + DatabaseOptions.commandOptions
+      + Reporter.commandOptions,
     detailedHelp: """
       Examples:
         kinfolio report family.sqlite Mia
@@ -20,25 +21,25 @@ enum ReportCommand {
       or a vet visit. It covers the days since the previous visit, or 14 days if there was none,
       unless you choose others. No other file is written.
       """,
-    exitCodes: ExitCode.meanings(
+    exitCodeMeanings: ExitCode.meanings(
       done: "the report is written",
-      someSkipped: "written, but some records or photos were left out; each is listed")
+      someItemsSkipped: "written, but some records or photos were left out; each is listed")
   ) { arguments, surroundings in
     let reporter = try Reporter(arguments)
     let options = try ReportOptions(arguments, surroundings.files.languages())
     let moment = try ReferenceTime(arguments, surroundings)
-    try await reporter.checkSandbox(arguments, of: surroundings.files)
+    try await reporter.checkPhotoDecoderSandbox(arguments, of: surroundings.files)
     let work = ReportJob(
       options: options, environment: surroundings, reporter: reporter,
-      cache: try PhotoCacheFolder(surroundings.cacheFolder))
-    let (database, undeclared) = try DatabaseOptions(arguments).open(
-      reporter, options.unitOptions, photos: options.photoFolder, surroundings.files)
+      cache: try PhotoCacheFolder(at: surroundings.cacheFolder))
+    let (database, undeclared) = try DatabaseOptions(arguments).openOrConvertDatabase(
+      reporter, options.unitAndSexOptions, photoFolder: options.photoFolderPath, surroundings.files)
     reporter.report(undeclared.filter(\.isPrintedFirst))
-    let (pipeline, prepared) = try work.prepare(database, until: moment)
+    let (pipeline, prepared) = try work.readRecords(from: database, until: moment)
     reporter.report(
       BuildRemark.ignoredSettings(of: prepared.journal.family, in: database.path)
         + BuildRemark.unusableCache(work.cache))
-    let code = try await work.run(pipeline, prepared)
+    let code = try await work.makeAndWriteReports(pipeline, prepared)
     reporter.note(
       undeclared.filter { !$0.isPrintedFirst } + BuildRemark.missingFonts(for: prepared.journal))
     return code
@@ -53,19 +54,20 @@ private struct ReportJob {
   let cache: PhotoCacheFolder
 
   /// Reads everything that the report needs, so that the database can be closed afterwards.
-  func prepare(
-    _ database: TrackingDatabase, until moment: ReferenceTime
+  func readRecords(
+    from database: TrackingDatabase, until moment: ReferenceTime
   ) throws -> (Pipeline, PreparedJournal) {
-    var journal = try moment.journal(of: database)
-    if let centiles = options.centiles { journal.family.setCentileChoice(centiles) }
+    var journal = try moment.readJournal(from: database)
+    if let centiles = options.centiles { journal.family.setCentileLineChoice(centiles) }
     let language = options.language ?? journal.family.language
     let pipeline = Pipeline(
       version: ProgramFiles.version, resources: try environment.files.resources(in: language),
       languages: [language], content: options.content,
       photos: PhotoInput(
-        folder: options.photoFolder, worker: try environment.files.photoWorker, cache: cache.url,
-        decoding: options.decoding, jobs: environment.processors),
-      progress: reporter.progress)
+        folder: options.photoFolderPath, worker: try environment.files.photoWorkerProgram,
+        cache: cache.url,
+        decoding: options.decoding, jobs: environment.processorCount),
+      progress: reporter.progressReporter)
     let profile = try ProfileFinder(journal).profile(
       called: options.profileName, in: options.arguments)
     noteShortenedReport(of: profile, in: journal)
@@ -75,34 +77,36 @@ private struct ReportJob {
     )
   }
 
-  func run(_ pipeline: Pipeline, _ prepared: PreparedJournal) async throws -> ExitCode {
+  func makeAndWriteReports(_ pipeline: Pipeline, _ prepared: PreparedJournal) async throws
+    -> ExitCode
+  {
     let (context, documents) = try await pipeline.reports(of: prepared)
     reporter.report(BuildRemark.failedNarratives(in: context, of: options.content.narrativeProgram))
     let phrases = try environment.files.phrasebook(.english)
     let remarks =
       try BuildRemark.skippedRecords(in: context.journal, phrases)
-      + context.photos.photoRemarks(phrases)
+      + context.photos.photoProblemRemarks(phrases)
     reporter.report(remarks)
-    reporter.note(try context.photos.photoNotes(phrases))
-    for (content, pdf) in documents { try write(content, pdf, context.journal) }
-    return remarks.isEmpty ? .done : .someSkipped
+    reporter.note(try context.photos.harmlessPhotoRemarks(phrases))
+    for (content, pdf) in documents { try writeReport(content, pdf: pdf, context.journal) }
+    return remarks.isEmpty ? .done : .someItemsSkipped
   }
 
   private func noteShortenedReport(of profile: Profile, in journal: Journal) {
-    let last = journal.lastDay(of: profile)
-    guard let until = options.window.until, until > last else { return }
+    let last = journal.lastCoveredDay(of: profile)
+    guard let until = options.window.lastDay, until > last else { return }
     let reason =
       journal.isFormer(profile)
       ? "after the last day of \(profile.name.printable)" : "in the future"
     reporter.note("--until \(until) is \(reason). The report ends on \(last).")
   }
 
-  private func write(_ content: VisitContent, _ pdf: [UInt8], _ journal: Journal) throws {
+  private func writeReport(_ content: VisitContent, pdf: [UInt8], _ journal: Journal) throws {
     let slug = ProfileSlugs(journal.profiles)[content.profile]
-    let usual = PagePath.document(slug, visit: content.name, in: content.language)
+    let usual = PagePath.document(slug, visit: content.reportName, in: content.language)
     let path = options.outputPath ?? (usual as NSString).lastPathComponent
-    if path == "-" { return try Console.write(pdf) }
-    try checkReportFile(at: path)
+    if path == "-" { return try Console.writeToStandardOutput(pdf) }
+    try checkCanWriteReport(to: path)
     let file = URL(fileURLWithPath: path).path
     try PrivateFile.write(Data(pdf), to: file)
     reporter.logEvent("summary", ["file": .text(file), "report": .text(content.reportID)])
@@ -112,8 +116,8 @@ private struct ReportJob {
   /// Throws if the path is a folder or an existing file that is not a PDF, or if its folder does not exist.
   ///
   /// A user can easily pass the path of the database by mistake.
-  private func checkReportFile(at path: String) throws(UnusableInputError) {
-    try checkFolder(forNewFile: path)
+  private func checkCanWriteReport(to path: String) throws(UnusableInputError) {
+    try checkFolderExists(forNewFile: path)
     var status = stat()
     guard stat(path, &status) == 0 else { return }
     guard status.st_mode & S_IFMT != S_IFDIR else {
@@ -132,52 +136,53 @@ private struct ReportJob {
 
 /// The options of `kinfolio report`, which override the settings in the database.
 struct ReportOptions {
-  static let options: [OptionSpec] =
+  static let commandOptions: [OptionSpec] =
     [
       .value("--for", "NAME", "the child, elder or pet; not needed if there is only one"),
       .value("--since", "DATE", "the first day (default: the previous visit, or 14 days ago)"),
       .value("--until", "DATE", "the last day (default: the day of --as-of)"),
       OptionSpec(
-        name: "--last", placeholder: "14d|2w", unitWords: Set(WindowChoice.daysPerUnit.keys),
+        name: "--last", valuePlaceholder: "14d|2w",
+        allowedValueUnits: Set(ReportWindowOptions.daysPerUnitName.keys),
         help: "cover this many days (14d) or weeks (2w)"),
-      .photos,
-      .pixelLimit,
+      .photoFolder,
+      .maximumMegapixels,
       .language("the language of the report (default: the family's)"),
       .value("--paper", "a4|letter", "the paper size"),
       .value("--centiles", "who|cole|cdc", "the standard and the lines of growth charts"),
-      .narrative,
+      .narrativeProgram,
       .requireSandbox, .allowUnsandboxed,
       .output(
         "FILE.pdf",
         "the file to write, or - for standard output (default: the name on the site, in this folder)"
       ),
-    ] + UnitOptions.options
+    ] + UnitAndSexOptions.commandOptions
 
   let arguments: ParsedArguments
-  /// The name of the profile, or nil for the only one.
+  /// The name of the profile that the report is about, or nil for the only profile.
   let profileName: String?
   /// The days that the report covers.
-  let window: WindowChoice
-  let photoFolder: String?
+  let window: ReportWindowOptions
+  let photoFolderPath: String?
   let decoding: DecodingOptions
   let language: Language?
   /// The units in which quantities are shown, and the units and sexes that a database of the app Baby Buddy lacks.
-  let unitOptions: UnitOptions
+  let unitAndSexOptions: UnitAndSexOptions
   let content: ContentOptions
-  let centiles: Family.CentileChoice?
+  let centiles: Family.CentileLineChoice?
   let outputPath: String?
 
   init(_ arguments: ParsedArguments, _ languages: Languages) throws {
     self.arguments = arguments
     profileName = arguments.value("--for")
-    window = try WindowChoice(
+    window = try ReportWindowOptions(
       since: arguments.value("--since"), until: arguments.value("--until"),
       last: arguments.value("--last"))
-    photoFolder = try arguments.photoFolder()
+    photoFolderPath = try arguments.photoFolderPath()
     decoding = try arguments.decodingOptions()
     language = try arguments.language(among: languages)
-    unitOptions = try UnitOptions(arguments)
-    content = try arguments.contentOptions(unitOptions.shownUnits)
+    unitAndSexOptions = try UnitAndSexOptions(arguments)
+    content = try arguments.contentOptions(unitAndSexOptions.shownUnits)
     centiles = try arguments.enumValue("--centiles")
     outputPath = arguments.value("--output")
   }

@@ -21,7 +21,7 @@ extension Reporter {
     case .confined, .notApplicable, .failed: return
     }
     logEvent("confinement", ["missing": .list(missing.map { .text($0) })])
-    if arguments.has(OptionSpec.requireSandbox.name) {
+    if arguments.hasFlag(OptionSpec.requireSandbox.name) {
       throw UnusableInputError(
         description: sentence + " To permit this, leave out --require-sandbox.")
     }
@@ -32,14 +32,14 @@ extension Reporter {
   ///
   /// Prints a note if photos are decoded without a filter for system calls. Does nothing unless `--require-sandbox`,
   /// `--allow-unsandboxed` or `--log-format json` is given.
-  func checkSandbox(_ arguments: ParsedArguments, of files: ProgramFiles) async throws {
-    let isRequired = arguments.has(OptionSpec.requireSandbox.name)
+  func checkPhotoDecoderSandbox(_ arguments: ParsedArguments, of files: ProgramFiles) async throws {
+    let isRequired = arguments.hasFlag(OptionSpec.requireSandbox.name)
     let options = try arguments.decodingOptions()
-    guard isRequired || options.allowsUnsandboxed || style == .json else { return }
-    let workers = PhotoWorkers(program: files.photoWorker, count: 1, options: options)
+    guard isRequired || options.allowsUnsandboxedDecoding || style == .json else { return }
+    let workers = WorkerPool(program: files.photoWorkerProgram, workerLimit: 1, options: options)
     let protections: [WorkerProtection]
     do throws(PhotoFailure) {
-      protections = try await workers.versions().protections
+      protections = try await workers.librariesAndProtections().protections
     } catch {
       if isRequired { throw error }
       // If the photo decoder is missing, the rendering of photos reports it later.
@@ -58,7 +58,7 @@ extension Reporter {
         description: "The photo decoder lacks protections: \(missing.joined(separator: ", ")). "
           + "Use a newer kernel, permit it in the container, or leave out --require-sandbox.")
     }
-    if missing.contains(WorkerProtection.systemCallFilter) {
+    if missing.contains(WorkerProtection.systemCallFilterName) {
       note(
         "Photos are decoded without a filter for system calls: a photo that takes over the decoder could use your files and the network."
       )

@@ -38,7 +38,7 @@ struct BuildRemark: Codable, Sendable {
 
   /// Returns a remark for each skipped row and for each missing table or column.
   ///
-  /// If there are more than `maximumListedRowCount` skipped rows, one remark has the number of all further ones.
+  /// If there are more than `maximumListedRowCount` skipped rows, one remark has the number of all other rows.
   static func skippedRecords(in journal: Journal, _ phrases: Phrasebook) throws -> [BuildRemark] {
     var remarks = try journal.skippedRows.prefix(maximumListedRowCount).map { row in
       let text = "Left out: \(try row.sentence(in: journal, phrases))"
@@ -78,7 +78,7 @@ struct BuildRemark: Codable, Sendable {
     let program = remark("narrative", unless: { _ in false }) { value in
       "a database cannot start programs. If you trust \(value), name it with --narrative."
     }
-    let address = remark("share_address", unless: { ShareAddress($0) != nil }) { value in
+    let address = remark("share_address", unless: { SiteAddress($0) != nil }) { value in
       let sql = "UPDATE settings SET value = 'https://example.org/' WHERE name = 'share_address'"
       return "it must be an http or https address without ? and #, not '\(value)'. Correct it, "
         + "for example: sqlite3 \(path.quotedForShell) \"\(sql)\""
@@ -92,8 +92,8 @@ struct BuildRemark: Codable, Sendable {
   static func missingFonts(for journal: Journal) -> [BuildRemark] {
     let people =
       journal.profiles.flatMap { [$0.name, $0.fullName ?? ""] } + journal.caregivers.map(\.name)
-    let foods = journal.foods.values.flatMap { [$0.name] + $0.namesByLanguage.values }
-    let supplies = journal.petFoods.values.map(\.name) + journal.medicines.map(\.name)
+    let foods = journal.foodsByID.values.flatMap { [$0.name] + $0.namesByLanguage.values }
+    let supplies = journal.petFoodsByID.values.map(\.name) + journal.medicines.map(\.name)
     let names = [journal.family.name] + people + foods + supplies
     let missing = Installation.charactersWithoutFont(in: names.joined())
     if missing.isEmpty { return [] }
@@ -138,7 +138,7 @@ struct BuildRemark: Codable, Sendable {
 
   /// Returns a remark if the folder of rendered photos cannot be used, so that the next build renders all photos again.
   static func unusableCache(_ cache: PhotoCacheFolder) -> [BuildRemark] {
-    guard let place = cache.unusableFolder else { return [] }
+    guard let place = cache.unusableCacheFolder else { return [] }
     return [
       BuildRemark(
         event: "cache_unusable", fields: ["folder": .text(place.path)],
@@ -149,7 +149,7 @@ struct BuildRemark: Codable, Sendable {
 
   /// Returns a remark for each summary that the user's own program failed to write.
   static func failedNarratives(
-    in context: ReportContext, of program: NarrativeProgram?
+    in context: ReportInput, of program: NarrativeProgram?
   ) -> [BuildRemark] {
     let path = program?.path ?? ""
     return context.narratives.failureDescriptions.map { problem in
@@ -160,7 +160,7 @@ struct BuildRemark: Codable, Sendable {
   }
 }
 
-extension Builder.Outcome {
+extension SiteBuilder.Outcome {
   var keptFileRemarks: [BuildRemark] {
     modifiedByOthers.map { path in
       BuildRemark(
@@ -173,19 +173,20 @@ extension Builder.Outcome {
 
 extension PhotoLibrary {
   /// Returns a remark for each photo, except videos, that is not shown or is printed too small.
-  func photoRemarks(_ phrases: Phrasebook) throws -> [BuildRemark] {
+  func photoProblemRemarks(_ phrases: Phrasebook) throws -> [BuildRemark] {
     try omittedPhotos.filter { !$0.isFilm }.map { try $0.remark(phrases) }
       + printedAtLowResolution.map {
-        try $0.remark("photo_printed_small", "Printed smaller than possible", phrases)
+        try $0.remark(
+          event: "photo_printed_small", heading: "Printed smaller than possible", phrases)
       }
   }
 
   /// Returns a remark for each video among the photos, and for each photo with damaged parts.
   ///
   /// These remarks do not change the exit code: a video cannot be corrected, and a damaged photo is shown.
-  func photoNotes(_ phrases: Phrasebook) throws -> [BuildRemark] {
+  func harmlessPhotoRemarks(_ phrases: Phrasebook) throws -> [BuildRemark] {
     try omittedPhotos.filter(\.isFilm).map { try $0.remark(phrases) }
-      + partlyDamagedPhotos.sorted().map { photo in
+      + partlyDamagedPhotoIDs.sorted().map { photo in
         BuildRemark(
           event: "photo_damaged", fields: ["table": .text("photos"), "id": .text(photo.text)],
           text: "Shown with damaged stripes: photos \(photo.text.printable). If there is another "
@@ -215,22 +216,22 @@ struct OmissionCount: Codable {
 extension OmittedPhoto {
   func remark(_ phrases: Phrasebook) throws -> BuildRemark {
     isFilm
-      ? try remark("film_left_out", "Film left out", phrases)
-      : try remark("photo_left_out", "Picture left out", phrases)
+      ? try remark(event: "film_left_out", heading: "Film left out", phrases)
+      : try remark(event: "photo_left_out", heading: "Picture left out", phrases)
   }
 
   fileprivate func remark(
-    _ event: String, _ problem: String, _ phrases: Phrasebook
+    event: String, heading problem: String, _ phrases: Phrasebook
   ) throws -> BuildRemark {
     let text = try phrases.text(self.problem.phraseKey, self.problem.phraseArguments)
-    let isUnlisted = Photo.isUnlistedID(photo.text)
-    let name = isUnlisted ? "" : "photos \(photo.text.printable)"
-    let path = file.map { isUnlisted ? $0.printable : " (\($0.printable))" } ?? ""
+    let isUnlisted = Photo.isUnlistedID(photoID.text)
+    let name = isUnlisted ? "" : "photos \(photoID.text.printable)"
+    let path = fileName.map { isUnlisted ? $0.printable : " (\($0.printable))" } ?? ""
     return BuildRemark(
       event: event,
       fields: [
-        "table": .text("photos"), "id": .text(photo.text),
-        "file": file.map { .text($0) } ?? .null, "fault": .text(self.problem.key),
+        "table": .text("photos"), "id": .text(photoID.text),
+        "file": fileName.map { .text($0) } ?? .null, "fault": .text(self.problem.key),
         "reason": .text(text),
       ], text: "\(problem): \(name)\(path): \(text)")
   }

@@ -14,56 +14,63 @@ struct SiteBuildJob {
   let reporter: Reporter
   let output: OutputFolder
   /// The lock on the output folder, held until the end of the build, or nil in a dry run, which writes nothing.
-  let lock: FolderLock?
+  let outputFolderLock: FolderLock?
   let cache: PhotoCacheFolder
-  let database: DatabaseOptions
-  let decisions: ViewerDecisionStore
+  let databaseOptions: DatabaseOptions
+  let decisionStore: ViewerDecisionStore
   let unlistedPictures: UnlistedPictures
   /// The remarks from before the build: on unknown or doubtful properties of a Baby Buddy database, on ignored settings
   /// and on a cache folder that cannot be used.
-  let databaseRemarks: [BuildRemark]
+  let remarksBeforeBuild: [BuildRemark]
   /// Stores the state of this build, so that the next one is skipped if nothing has changed; nil if the next build
   /// cannot use this state.
   let upToDateCheck: UpToDateCheck?
 
-  func run(_ records: FamilyRecords) async throws -> ExitCode {
-    let audience = try options.audience(of: records.journal, in: database.path)
+  func buildSite(from records: FamilyRecords) async throws -> ExitCode {
+    let audience = try options.audience(of: records.journal, in: databaseOptions.path)
     guard
       !audience.kind.needsFamilyDecisions
-        || (records.viewerDecisions.areReviewed && !decisions.isNew && !decisions.hasOtherDecisions)
+        || (records.viewerDecisions.hasWrittenCSVFile && !decisionStore.lacksDatabaseIdentifier
+          && !decisionStore.hasOtherDatabaseDecisions)
     else {
       throw UnusableInputError(
-        description: (decisions.hasOtherDecisions || records.viewerDecisions.areReviewed
+        description: (decisionStore.hasOtherDatabaseDecisions
+          || records.viewerDecisions.hasWrittenCSVFile
           ? "This database does not contain the decisions that you made about viewers. "
           : "No one has decided yet which photos viewers see. ")
           + "Run this command first: \(viewersCommand)")
     }
-    try audience.kind.checkNamesCanBeRemoved(in: records.journal, from: database.path)
-    try options.checkFolders()
+    try audience.kind.checkNamesCanBeRemoved(
+      in: records.journal, databasePath: databaseOptions.path)
+    try options.checkInputFoldersExist()
     let pipeline = Pipeline(
       version: ProgramFiles.version,
-      resources: try environment.files.resources(templates: options.templates),
-      languages: try options.languages(of: records.journal, for: audience, in: database.path),
+      resources: try environment.files.resources(templateFolder: options.templateFolder),
+      languages: try options.languages(
+        of: records.journal, for: audience, in: databaseOptions.path),
       content: options.content,
       photos: PhotoInput(
-        folder: options.photoFolder, worker: try environment.files.photoWorker, cache: cache.url,
-        decoding: options.decoding, jobs: options.jobs),
-      progress: reporter.progress)
+        folder: options.photoFolderPath, worker: try environment.files.photoWorkerProgram,
+        cache: cache.url,
+        decoding: options.decoding, jobs: options.parallelJobCount),
+      progress: reporter.progressReporter)
     var publishing = options.publishing
-    publishing.lacksPictures = unlistedPictures.areMissing
-    let target = SiteTarget(output, lock: lock, options: publishing)
+    publishing.lacksUnlistedPhotos = unlistedPictures.areExpectedButMissing
+    let target = SiteTarget(output, lock: outputFolderLock, options: publishing)
     let address = try options.shareAddress(
-      of: records.journal.family, for: audience, in: database.path)
+      of: records.journal.family, for: audience, in: databaseOptions.path)
     // A web server runs as another user and must be able to read a site with an address. A setting in a database from
     // someone else does not make a site public.
-    if audience.kind.isPublic || options.shareAddress != nil { lock?.makePublicIfCreated() }
+    if audience.kind.isWorldReadable || options.shareAddress != nil {
+      outputFolderLock?.makePublicIfCreated()
+    }
     let build = try await pipeline.build(
       records, for: audience, sharedAt: address, to: target
     ) { approval, withdrawn in
-      reporter.reportWithdrawal(of: withdrawn)
+      reporter.reportWithdrawnFiles(at: withdrawn)
       if let approval {
-        if records.viewerDecisions.haveLosses {
-          reporter.warn("\(ViewerDecisionStore.lossWarning) Run: \(viewersCommand)")
+        if records.viewerDecisions.hasLostDecisions {
+          reporter.warn("\(ViewerDecisionStore.decisionLossWarning) Run: \(viewersCommand)")
         } else {
           storeDecisions(of: approval)
         }
@@ -76,53 +83,54 @@ struct SiteBuildJob {
     }
     reporter.report(
       BuildRemark.failedNarratives(in: build.context, of: options.content.narrativeProgram))
-    if !options.isDryRun { output.rememberFamily(of: records.journal, in: cache.url) }
+    if !options.isDryRun { output.rememberFamily(of: records.journal, cacheFolder: cache.url) }
     let hasTimeline = audience.canSee(.timeline)
     let pictureRemarks =
       hasTimeline
       ? unlistedPictures.remarks(
-        command: options.arguments.commandLine(setting: OptionSpec.unlistedPhotos.name)) : []
+        suggestedCommand: options.arguments.commandLine(setting: OptionSpec.unlistedPhotos.name))
+      : []
     let report = try BuildReport(
-      build, databaseRemarks + pictureRemarks, databasePath: database.path,
+      build, remarksBeforeBuild + pictureRemarks, databasePath: databaseOptions.path,
       photoFolder: options.arguments.value("--photos"),
       countsPhotos: hasTimeline && unlistedPictures.areShown)
     report.print(using: reporter, options, output, cache)
-    try storeState(report, of: build)
+    try storeStateForNextBuild(report, of: build)
     return report.exitCode
   }
 
-  /// Stores the build's decisions about viewers in the state folder: to show less, as words in the table for viewers
-  /// demand, and which photos are new or have become private.
+  /// Stores in the state folder what the build has decided about viewers: what the table for viewers now hides, and
+  /// which photos are new or have become private.
   private func storeDecisions(of approval: ViewerApproval) {
     if approval.outdatedChoiceCount > 0 {
       reporter.warn(
         "Cells in the table for viewers that hide photos or texts, although the table is older than your "
           + "decisions about them: \(approval.outdatedChoiceCount). Run: \(viewersCommand)")
     }
-    if approval.unusedChoiceCount > 0 {
+    if approval.ineffectiveChoiceCount > 0 {
       reporter.note(
         "Words in the table for viewers that show more, which a build does not follow: "
-          + "\(approval.unusedChoiceCount). Run: \(viewersCommand)")
+          + "\(approval.ineffectiveChoiceCount). Run: \(viewersCommand)")
     }
     if options.isDryRun { return }
-    var store = decisions
-    store.storeInFile(approval.decisions, reporter)
+    var store = decisionStore
+    store.storeInStateFolder(approval.decisionsToStore, reporter)
   }
 
-  private var viewersCommand: String { "kinfolio viewers \(database.path.quotedForShell)" }
+  private var viewersCommand: String { "kinfolio viewers \(databaseOptions.path.quotedForShell)" }
 
   /// Stores the report and the state of the build, so that the next build does nothing if nothing has changed.
-  private func storeState(_ report: BuildReport, of build: SiteBuild) throws {
+  private func storeStateForNextBuild(_ report: BuildReport, of build: BuiltSite) throws {
     // Next time, a narrative program may return another text, and a disk or worker that failed may work.
     guard let upToDateCheck, options.content.narrativeProgram == nil,
-      !build.context.photos.maySucceedLater, report.outcome.modifiedByOthers.isEmpty
+      !build.context.photos.laterBuildMayShowMore, report.outcome.modifiedByOthers.isEmpty
     else { return }
     upToDateCheck.save(
       report.asUnchanged,
-      inputs: try BuildInputs.inputPaths(
-        database, options, environment.files,
-        build.lookedUpPhotoPaths + decisions.inputPaths + unlistedPictures.inputPaths),
-      outputs: build.filePaths + NoIndexFiles.paths)
+      inputPaths: try BuildInputs.inputPaths(
+        databaseOptions, options, environment.files,
+        build.lookedUpPhotoPaths + decisionStore.inputPaths + unlistedPictures.inputPaths),
+      outputPaths: build.filePaths + NoIndexFiles.paths)
   }
 }
 
@@ -148,11 +156,14 @@ struct BuildInputs: Encodable {
     version = ProgramFiles.version
     // Each installation has its own programs, templates and assets.
     let files = try surroundings.files
-    installedPaths = Installation.loadedBinaryPaths + [files.templates.path, files.assets.path]
+    installedPaths =
+      Installation.loadedBinaryPaths + [files.templateFolder.path, files.assetFolder.path]
     workingDirectory = FileManager.default.currentDirectoryPath
     self.options =
-      arguments.normalizedArguments(excluding: Self.ignoredOptions) + [options.photoFolder ?? ""]
-    self.referenceTime = moment.identifier
+      arguments.normalizedArguments(excluding: Self.ignoredOptions) + [
+        options.photoFolderPath ?? ""
+      ]
+    self.referenceTime = moment.comparisonKey
     let prefixes = ["HOME=", "LD_", "XDG_", "FC_", "FONTCONFIG_", "FREETYPE_", "PANGO_", "CAIRO_"]
     environmentVariables = surroundings.variables.map { "\($0)=\($1)" }.sorted()
       .filter { line in prefixes.contains { line.hasPrefix($0) } }
@@ -167,13 +178,13 @@ struct BuildInputs: Encodable {
   ) throws -> [String] {
     let path = URL(fileURLWithPath: database.path)
     let databaseFiles = ["", "-wal", "-journal"].map { path.resolvingSymlinksInPath().path + $0 }
-    let folders = [options.templates ?? files.templates, files.assets]
-    let photoFolder = options.photoFolder.map { [URL(fileURLWithPath: $0).path] } ?? []
+    let folders = [options.templateFolder ?? files.templateFolder, files.assetFolder]
+    let photoFolder = options.photoFolderPath.map { [URL(fileURLWithPath: $0).path] } ?? []
     let resourceFiles = try folders.flatMap { folder in
       [folder.path] + (try relativePaths(below: folder.path)).map { "\(folder.path)/\($0)" }
     }
     return [path.path, ViewerTable.path(forDatabase: database.path)] + databaseFiles
-      + resourceFiles + [files.photoWorker.path]
+      + resourceFiles + [files.photoWorkerProgram.path]
       + Installation.loadedBinaryPaths
       + Installation.fontAndZonePaths + photoFolder + photoPaths
   }
@@ -182,7 +193,7 @@ struct BuildInputs: Encodable {
 extension Reporter {
   /// Reports the files that were removed because the readers may no longer see their content; does nothing if `paths`
   /// is empty.
-  func reportWithdrawal(of paths: [String]) {
+  func reportWithdrawnFiles(at paths: [String]) {
     if paths.isEmpty { return }
     logEvent("withdrawn", ["files": .list(paths.map { .text($0) })])
     note(

@@ -6,8 +6,9 @@ import Site
 enum VerifyCommand {
   static let spec: CommandSpec = CommandSpec(
     name: "verify", summary: "Find missing, changed, unreadable and unknown files in a site",
-    operands: ["FOLDER"],
-    options: [.flag("--own-files", "ignore files that Kinfolio did not write")] + Reporter.options,
+    operandNames: ["FOLDER"],
+    options: [.flag("--own-files", "ignore files that Kinfolio did not write")]
+      + Reporter.commandOptions,
     detailedHelp: """
       Reads every file that FOLDER/kinfolio.json lists and compares it with what was written.
       Prints a line for each difference:
@@ -21,28 +22,28 @@ enum VerifyCommand {
       If 'interrupted' is the only difference, the site is complete. Changes nothing, except that
       it removes the hidden folders next to FOLDER that an interrupted build left.
       """,
-    exitCodes: ExitCode.meanings(
-      done: "there is no difference", someSkipped: "there are differences; each is listed",
+    exitCodeMeanings: ExitCode.meanings(
+      done: "there is no difference", someItemsSkipped: "there are differences; each is listed",
       tryLater: ExitCode.memoryShortageMeaning)
   ) { arguments, surroundings in
     let reporter = try Reporter(arguments)
     let folder = arguments.operands[0]
-    try checkFolder(folder)
+    try checkFolderExists(folder)
     try OutputFolder.removeLeftovers(of: URL(fileURLWithPath: folder))
-    let verification = try await Verification(
-      of: URL(fileURLWithPath: folder), jobs: surroundings.processors)
+    let verification = try await SiteVerification(
+      of: URL(fileURLWithPath: folder), jobs: surroundings.processorCount)
     let findings = verification.discrepancies.filter {
-      $0.difference != .extra || !arguments.has("--own-files")
+      $0.difference != .extra || !arguments.hasFlag("--own-files")
     }
     for finding in findings {
       let (path, difference) = (finding.path, finding.difference.rawValue)
       reporter.logEvent("difference", ["file": .text(path), "difference": .text(difference)])
       if reporter.style != .json { Console.print("\(difference): \(path.printable)") }
     }
-    let (files, count) = (verification.fileCount, findings.count)
+    let (files, count) = (verification.listedFileCount, findings.count)
     reporter.logEvent("summary", ["files": .integer(files), "differences": .integer(count)])
     let found = count == 0 ? "no differences" : count.counted("difference")
     reporter.note("Compared \(folder) with its list of \(files.counted("file")): \(found).")
-    return count == 0 ? .done : .someSkipped
+    return count == 0 ? .done : .someItemsSkipped
   }
 }

@@ -11,12 +11,12 @@ struct ViewerDecisionStore {
   ///
   /// Decisions about other databases are included if they hide something in this one.
   private(set) var decisions: ViewerDecisions
-  private let source: DatabaseOptions
+  private let databaseOptions: DatabaseOptions
   private let folder: URL?
   /// The identifier of the database, from which the name of the file in the state folder is derived.
-  let identifier: String
+  let databaseIdentifier: String
   /// True if the database does not contain an identifier yet, which the first decision about viewers adds.
-  let isNew: Bool
+  let lacksDatabaseIdentifier: Bool
   /// The paths of the folder with decisions about viewers and of the files in it.
   ///
   /// The folder may not exist.
@@ -27,31 +27,31 @@ struct ViewerDecisionStore {
   private var hasWriteFailed = false
   /// True if this database has no decisions, but the state folder contains some about another database at the same
   /// path.
-  private(set) var hasOtherDecisions = false
+  private(set) var hasOtherDatabaseDecisions = false
   /// False for a temporary copy of a Baby Buddy database, in which no decisions can be stored.
   private let isTrackingDatabase: Bool
   /// True if the state folder contains decisions about any database.
-  private var hasFiles = false
+  private var hasDecisionFiles = false
   /// The error that prevents reading one of the copies, or nil if both can be read.
   private var problem: UnusableInputError?
 
   /// Reads both copies of the decisions about viewers.
   ///
-  /// Call `check()` before anything is published or stored, because a copy that cannot be read may hide a photo. What
-  /// the user has hidden in other databases is also hidden in this one, which may be a backup of one of them.
+  /// Call `checkIsReadable()` before anything is published or stored, because a copy that cannot be read may hide a
+  /// photo. What the user has hidden in other databases is hidden here, too: this one may be a backup of one of them.
   init(
     of database: TrackingDatabase, _ source: DatabaseOptions, _ environment: ProgramEnvironment
   ) throws {
-    self.source = source
+    self.databaseOptions = source
     folder = environment.stateFolder?.appendingPathComponent("viewers")
     let (stored, identifier) = try database.viewerDecisions()
     decisions = stored
     isTrackingDatabase = !database.isConvertedCopy
-    isNew = identifier == nil
-    self.identifier = identifier ?? UUID().uuidString.lowercased()
+    lacksDatabaseIdentifier = identifier == nil
+    self.databaseIdentifier = identifier ?? UUID().uuidString.lowercased()
     do throws(UnusableInputError) {
       guard let path = filePath else { throw Self.noStateFolderError }
-      copy = try Self.read(path, source)
+      copy = try Self.readDecisions(at: path, source)
       if let copy { decisions.merge(copy) }
       try addDecisionsOfOtherDatabases()
     } catch {
@@ -59,7 +59,7 @@ struct ViewerDecisionStore {
     }
   }
 
-  static let lossWarning =
+  static let decisionLossWarning =
     "Some decisions about viewers were lost. What the newest table does not confirm is hidden, and new photos wait."
 
   private static let noStateFolderError = UnusableInputError(
@@ -68,60 +68,61 @@ struct ViewerDecisionStore {
       + "folder of your own.", code: .inputOutput)
 
   /// Throws if a copy of the decisions exists but cannot be read, or if the user has no state folder.
-  func check() throws(UnusableInputError) { if let problem { throw problem } }
+  func checkIsReadable() throws(UnusableInputError) { if let problem { throw problem } }
 
   /// True if the user has never decided about this or any other database.
-  var isFirst: Bool { isNew && !hasFiles && decisions.decisions.isEmpty }
+  var userHasNeverDecided: Bool {
+    lacksDatabaseIdentifier && !hasDecisionFiles && decisions.decisions.isEmpty
+  }
 
   /// True if `kinfolio viewers` has run for this database, unless it is a database of Baby Buddy.
-  var hadDecisions: Bool { isTrackingDatabase && !isNew }
+  var hasRunViewersCommand: Bool { isTrackingDatabase && !lacksDatabaseIdentifier }
 
   /// The path of the copy in the state folder, which may not exist, or nil if the user has no such folder.
   ///
   /// A database from someone else could contain any text as its identifier, so the name of the file is a hash.
   private var filePath: String? {
-    let hash = SHA256.hex(of: identifier.utf8).prefix(32)
+    let hash = SHA256.hex(of: databaseIdentifier.utf8).prefix(32)
     return folder?.appendingPathComponent("\(hash)\(Self.fileSuffix)").path
   }
 
   /// Stores decisions in both copies, first in the state folder.
   func store(_ decisions: ViewerDecisions, at time: Int64) throws {
-    try storeInFile(decisions, at: time)
+    try storeInStateFolder(decisions, at: time)
     guard isTrackingDatabase else { return }
     try decisions.store(
-      inTrackingDatabaseAt: source.path, identifier: identifier, busyTimeout: source.busyTimeout,
-      at: time)
+      inTrackingDatabaseAt: databaseOptions.path, familyID: databaseIdentifier,
+      busyTimeout: databaseOptions.busyTimeoutSeconds,
+      atUnixTime: time)
   }
 
-  /// Stores the decisions that a build has made in the state folder.
-  ///
-  /// If that fails, prints a warning once.
+  /// Stores the decisions that a build has made in the state folder; if that fails, prints a warning once.
   ///
   /// A build stores them because the table for viewers or the database can be lost before `kinfolio viewers` runs.
-  mutating func storeInFile(_ decisions: ViewerDecisions, _ reporter: Reporter) {
+  mutating func storeInStateFolder(_ decisions: ViewerDecisions, _ reporter: Reporter) {
     let isKnown =
-      decisions.decisions == copy?.decisions && decisions.tableTime == copy?.tableTime
-      && decisions.haveLosses == copy?.haveLosses
+      decisions.decisions == copy?.decisions && decisions.csvUnixTime == copy?.csvUnixTime
+      && decisions.hasLostDecisions == copy?.hasLostDecisions
     // If the database is new, the family has not decided about it yet.
-    if hasWriteFailed || isNew || hasOtherDecisions || isKnown { return }
+    if hasWriteFailed || lacksDatabaseIdentifier || hasOtherDatabaseDecisions || isKnown { return }
     do {
-      try storeInFile(decisions, at: decisions.nextTime(now: 0))
+      try storeInStateFolder(decisions, at: decisions.nextDecisionUnixTime(now: 0))
       copy = decisions
     } catch {
       hasWriteFailed = true
       reporter.warn(
         "What viewers may not see any more is not stored: \(Console.message(for: error)) "
-          + "Run: kinfolio viewers \(source.path.quotedForShell)")
+          + "Run: kinfolio viewers \(databaseOptions.path.quotedForShell)")
     }
   }
 
-  private func storeInFile(_ decisions: ViewerDecisions, at time: Int64) throws {
+  private func storeInStateFolder(_ decisions: ViewerDecisions, at time: Int64) throws {
     guard let folder, let filePath else { throw Self.noStateFolderError }
     try FileManager.default.createDirectory(
       at: folder, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
     var copy = decisions
-    copy.set(.path, to: source.fullPath, at: time)
-    try copy.store(inFileAt: filePath, busyTimeout: source.busyTimeout)
+    copy.set(.path, to: databaseOptions.resolvedPath, atUnixTime: time)
+    try copy.store(inFileAt: filePath, busyTimeout: databaseOptions.busyTimeoutSeconds)
   }
 
   /// Adds the decisions about other databases of the user that hide a picture or texts.
@@ -132,8 +133,8 @@ struct ViewerDecisionStore {
   private mutating func addDecisionsOfOtherDatabases() throws(UnusableInputError) {
     guard let folder else { return }
     inputPaths = [folder.path]
-    guard folder.fileKind != nil else { return }
-    let hasNone = copy == nil && (isNew || !isTrackingDatabase)
+    guard folder.fileType != nil else { return }
+    let hasNone = copy == nil && (lacksDatabaseIdentifier || !isTrackingDatabase)
     let files: [String]
     do {
       files = try FileManager.default.contentsOfDirectory(atPath: folder.path)
@@ -146,11 +147,13 @@ struct ViewerDecisionStore {
     for name in files.sorted() where name.hasSuffix(Self.fileSuffix) {
       let path = folder.appendingPathComponent(name).path
       inputPaths.append(path)
-      hasFiles = true
-      guard path != filePath, let other = try Self.read(path, source) else { continue }
-      let isSamePath = other[.path] == source.fullPath
+      hasDecisionFiles = true
+      guard path != filePath, let other = try Self.readDecisions(at: path, databaseOptions) else {
+        continue
+      }
+      let isSamePath = other[.path] == databaseOptions.resolvedPath
       if hasNone && isSamePath {
-        hasOtherDecisions = true
+        hasOtherDatabaseDecisions = true
         decisions.merge(other)
       }
       decisions.addRestrictions(from: other, isAtSamePath: isSamePath)
@@ -159,19 +162,19 @@ struct ViewerDecisionStore {
 
   private static let fileSuffix = ".sqlite"
 
-  private static func read(
-    _ path: String, _ source: DatabaseOptions
+  private static func readDecisions(
+    at path: String, _ source: DatabaseOptions
   ) throws(UnusableInputError) -> ViewerDecisions? {
-    if let kind = URL(fileURLWithPath: path).fileKind, kind != S_IFREG {
+    if let kind = URL(fileURLWithPath: path).fileType, kind != S_IFREG {
       throw UnusableInputError(
         description: "Cannot read the decisions about viewers in \(path): it is not a regular file."
       )
     }
     do {
-      return try ViewerDecisions(readingFile: path, busyTimeout: source.busyTimeout)
+      return try ViewerDecisions(readingFile: path, busyTimeout: source.busyTimeoutSeconds)
     } catch {
       let remedy =
-        error.category == .unusable
+        error.exitCategory == .unusableFile
         ? " Move this file away: a tracking database contains the decisions up to the last kinfolio viewers. "
           + "Later words, and those about a database of Baby Buddy, are lost. Then run: kinfolio viewers "
           + source.path.quotedForShell

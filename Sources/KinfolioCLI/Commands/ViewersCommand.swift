@@ -10,12 +10,12 @@ import Site
 enum ViewersCommand {
   static let spec: CommandSpec = CommandSpec(
     name: "viewers", summary: "List what viewers see, and decide what to share with them",
-    operands: ["[DATABASE]"],
+    operandNames: ["[DATABASE]"],
     options: [
-      .photos, .pixelLimit,
+      .photoFolder, .maximumMegapixels,
       .value("--new-photos", "show|wait", "decide if viewers see photos without a decision"),
       .requireSandbox, .allowUnsandboxed,
-    ] + DatabaseOptions.options + ReferenceTime.options + Reporter.options,
+    ] + DatabaseOptions.commandOptions + ReferenceTime.commandOptions + Reporter.commandOptions,
     detailedHelp: """
       Examples:
         kinfolio viewers family.sqlite
@@ -48,13 +48,13 @@ enum ViewersCommand {
       photo.
       --new-photos wait takes that back.
       """,
-    exitCodes: ExitCode.meanings(done: "the two files are written", someSkipped: nil)
+    exitCodeMeanings: ExitCode.meanings(done: "the two files are written", someItemsSkipped: nil)
   ) { arguments, surroundings in
     let reporter = try Reporter(arguments)
     let source = try DatabaseOptions(arguments)
     let moment = try ReferenceTime(arguments, surroundings)
     let decoding = try arguments.decodingOptions()
-    let photoFolder = try arguments.photoFolder()
+    let photoFolder = try arguments.photoFolderPath()
     let files = try surroundings.files
     let newPhotos: NewPhotoChoice? = try arguments.enumValue("--new-photos")
     let csvPath = ViewerTable.path(forDatabase: source.path)
@@ -69,29 +69,32 @@ enum ViewersCommand {
       throw unusableFolderError(reviewFolder, reason: "is a file, or cannot be written")
     }
     let lock = try output.lockAndRecover()
-    let cache = try PhotoCacheFolder(surroundings.cacheFolder)
-    try await reporter.checkSandbox(arguments, of: files)
+    let cache = try PhotoCacheFolder(at: surroundings.cacheFolder)
+    try await reporter.checkPhotoDecoderSandbox(arguments, of: files)
     reporter.report(BuildRemark.unusableCache(cache))
     let now = Int64(surroundings.now.timeIntervalSince1970)
-    let (journal, images, store) = try read(source, moment, arguments, surroundings, reporter)
-    try store.check()
-    if !store.isNew { try table.checkFamily(withIdentifier: store.identifier, at: csvPath) }
+    let (journal, images, store) = try readRecords(
+      source, moment, arguments, surroundings, reporter)
+    try store.checkIsReadable()
+    if !store.lacksDatabaseIdentifier {
+      try table.checkFamily(withIdentifier: store.databaseIdentifier, at: csvPath)
+    }
     var decisions = store.decisions
-    let time = max(decisions.nextTime(now: now), table.newestRowTime + 1)
+    let time = max(decisions.nextDecisionUnixTime(now: now), table.newestRowTime + 1)
     // The database may be a backup from before the first decision, so the table may be old as well.
-    if store.hasOtherDecisions {
+    if store.hasOtherDatabaseDecisions {
       reporter.warn(
         "This database does not contain your decisions about viewers. Those about another one at the same path "
           + "apply. Without an option, new photos wait. Check the table.")
-    } else if !decisions.areReviewed, table.newestRowTime > 0 || store.hadDecisions {
+    } else if !decisions.hasWrittenCSVFile, table.newestRowTime > 0 || store.hasRunViewersCommand {
       decisions.markAsIncomplete()
     }
-    decisions = decisions.compared(withTableTime: table.newestRowTime)
-    let hasLosses = decisions.haveLosses
+    decisions = decisions.markedIncomplete(ifOlderThan: table.newestRowTime)
+    let hasLosses = decisions.hasLostDecisions
     if hasLosses {
       try saveCopy(of: table, at: csvPath, reporter)
-    } else if let choice = newPhotos ?? (store.hasOtherDecisions ? .wait : nil) {
-      decisions.set(.newPhotos, to: choice.rawValue, at: time)
+    } else if let choice = newPhotos ?? (store.hasOtherDatabaseDecisions ? .wait : nil) {
+      decisions.set(.newPhotoPolicy, to: choice.rawValue, atUnixTime: time)
     }
     let records = FamilyRecords(
       journal: journal, images: images, viewerDecisions: decisions, viewerTable: table)
@@ -99,17 +102,17 @@ enum ViewersCommand {
       version: ProgramFiles.version, resources: try files.resources(),
       languages: [records.journal.family.language],
       photos: PhotoInput(
-        folder: photoFolder, worker: files.photoWorker, cache: cache.url,
-        decoding: decoding, jobs: surroundings.processors),
-      progress: reporter.progress)
+        folder: photoFolder, worker: files.photoWorkerProgram, cache: cache.url,
+        decoding: decoding, jobs: surroundings.processorCount),
+      progress: reporter.progressReporter)
     let result: (review: ViewerReview, csv: String, decisionsToStore: ViewerDecisions)
     do {
       result = try await pipeline.reviewForViewers(
-        records, of: store.identifier, at: time,
-        isFirst: store.isFirst && table.fileContents == nil,
+        records, of: store.databaseIdentifier, at: time,
+        isFirst: store.userHasNeverDecided && table.fileContents == nil,
         csvName: (csvPath as NSString).lastPathComponent,
         to: SiteTarget(output, lock: lock))
-    } catch Builder.Problem.foreignFiles(let paths) {
+    } catch SiteBuilder.Problem.foreignFiles(let paths) {
       throw unusableFolderError(
         output.url.path, reason: "contains other files, such as \(paths[0])")
     }
@@ -119,11 +122,14 @@ enum ViewersCommand {
         code: .tryLater)
     }
     decisions = result.decisionsToStore
-    if hasLosses { decisions.set(.newPhotos, to: NewPhotoChoice.wait.rawValue, at: time) }
+    if hasLosses {
+      decisions.set(.newPhotoPolicy, to: NewPhotoChoice.wait.rawValue, atUnixTime: time)
+    }
     try store.store(decisions, at: time)
     try PrivateFile.write(Data(result.csv.utf8), to: csvPath)
     report(
-      result.review, page: output.url.appendingPathComponent("index.html").path, csvPath: csvPath,
+      result.review, pagePath: output.url.appendingPathComponent("index.html").path,
+      csvPath: csvPath,
       reporter)
     if hasLosses, newPhotos == .show {
       reporter.warn(
@@ -142,13 +148,13 @@ enum ViewersCommand {
     // An older copy can contain words that the family has not written again yet.
     let name = "\(path.dropLast(".csv".count)).old"
     var (copy, number) = (name + ".csv", 1)
-    while URL(fileURLWithPath: copy).fileKind != nil {
+    while URL(fileURLWithPath: copy).fileType != nil {
       number += 1
       copy = "\(name)\(number).csv"
     }
     if let contents = table.fileContents { try PrivateFile.write(contents, to: copy) }
     reporter.warn(
-      ViewerDecisionStore.lossWarning + " Check the table."
+      ViewerDecisionStore.decisionLossWarning + " Check the table."
         + (table.fileContents == nil ? "" : " The words of the old table are in \(copy)."))
   }
 
@@ -159,15 +165,17 @@ enum ViewersCommand {
   }
 
   /// Reads the records, the pictures in the database and the decisions about viewers.
-  private static func read(
+  private static func readRecords(
     _ source: DatabaseOptions, _ moment: ReferenceTime, _ arguments: ParsedArguments,
     _ surroundings: ProgramEnvironment, _ reporter: Reporter
   ) throws -> (Journal, DatabaseImages, ViewerDecisionStore) {
-    let (database, _) = try source.open(
-      reporter, UnitOptions(arguments), photos: arguments.photoFolder(), surroundings.files)
-    var journal = try moment.journal(of: database)
-    let unlisted = try UnlistedPictures(of: journal, from: database, in: arguments.photoFolder())
-    journal.photos = RecordList(journal.photos + unlisted.photos)
+    let (database, _) = try source.openOrConvertDatabase(
+      reporter, UnitAndSexOptions(arguments), photoFolder: arguments.photoFolderPath(),
+      surroundings.files)
+    var journal = try moment.readJournal(from: database)
+    let unlisted = try UnlistedPictures(
+      of: journal, from: database, in: arguments.photoFolderPath())
+    journal.photos = RecordList(journal.photos + unlisted.shownPhotos)
     return (
       journal, try DatabaseImages(of: journal.photos, from: database),
       try ViewerDecisionStore(of: database, source, surroundings)
@@ -175,7 +183,7 @@ enum ViewersCommand {
   }
 
   private static func report(
-    _ review: ViewerReview, page: String, csvPath: String, _ reporter: Reporter
+    _ review: ViewerReview, pagePath: String, csvPath: String, _ reporter: Reporter
   ) {
     if review.unreadablePhotoCount > 0 {
       reporter.warn(
@@ -188,30 +196,32 @@ enum ViewersCommand {
           + "\(review.outdatedChoiceCount). If you do not want this, write the words again in the new table."
       )
     }
-    if review.unusedChoiceCount > 0 {
+    if review.ineffectiveChoiceCount > 0 {
       reporter.warn(
         "Words in \(csvPath) that were not used, because a later decision shows less, the photo has become private, or the "
-          + "same picture is hidden in another row: \(review.unusedChoiceCount). To show more, write the words again in the "
+          + "same picture is hidden in another row: \(review.ineffectiveChoiceCount). To show more, write the words again in the "
           + "new table, in each row with that picture.")
     }
     reporter.logEvent(
       "summary",
       [
-        "shown": .integer(review.shownCount), "with_texts": .integer(review.shownWithTextsCount),
-        "hidden": .integer(review.hiddenCount), "waiting": .integer(review.awaitingDecisionCount),
-        "page": .text(page), "csv": .text(csvPath),
+        "shown": .integer(review.shownItemCount),
+        "with_texts": .integer(review.fullyShownItemCount),
+        "hidden": .integer(review.hiddenItemCount),
+        "waiting": .integer(review.awaitingDecisionCount),
+        "page": .text(pagePath), "csv": .text(csvPath),
       ])
     reporter.note(
       "New decisions stored: \(review.newDecisionCount). After the next build, viewers see "
-        + "\(review.shownCount.counted("item")), \(review.shownWithTextsCount) of them with texts. Not shown: "
-        + "\(review.hiddenCount). Waiting for a decision: \(review.awaitingDecisionCount).")
+        + "\(review.shownItemCount.counted("item")), \(review.fullyShownItemCount) of them with texts. Not shown: "
+        + "\(review.hiddenItemCount). Waiting for a decision: \(review.awaitingDecisionCount).")
     if review.hiddenCopyCount > 0 {
       reporter.note(
         "Not shown, and the same picture is hidden in another row, too: \(review.hiddenCopyCount). To show a "
           + "picture, write the word in each row with that picture.")
     }
     reporter.note(
-      "Look at \(page)\nDecide in \(csvPath), save it as CSV, then run this command again, and then "
+      "Look at \(pagePath)\nDecide in \(csvPath), save it as CSV, then run this command again, and then "
         + "kinfolio build with --audience viewer.")
   }
 

@@ -8,27 +8,27 @@ import Synchronization
 /// The program's output: results on standard output, everything else on standard error.
 enum Console {
   /// The first error that occurred when a result was printed, or nil if there was none.
-  private static let firstFailure = Mutex<OutputProblem?>(nil)
+  private static let firstPrintingError = Mutex<StandardOutputError?>(nil)
 
   /// Prints a result on standard output.
   ///
-  /// If that fails, ``throwFirstFailure()`` throws the error later. If the program that reads the output, such as
+  /// If that fails, ``throwFirstPrintingError()`` throws the error later. If the program that reads the output, such as
   /// `head`, has ended, the failure is ignored.
   static func print(_ text: String) {
-    do throws(OutputProblem) {
-      try write(Array((text + "\n").utf8))
+    do throws(StandardOutputError) {
+      try writeToStandardOutput(Array((text + "\n").utf8))
     } catch {
       if case .brokenPipe = error { return }
-      firstFailure.withLock { $0 = $0 ?? error }
+      firstPrintingError.withLock { $0 = $0 ?? error }
     }
   }
 
   /// Throws the first error that occurred when a result was printed, if there was one.
-  static func throwFirstFailure() throws(OutputProblem) {
-    if let problem = firstFailure.withLock({ $0 }) { throw problem }
+  static func throwFirstPrintingError() throws(StandardOutputError) {
+    if let problem = firstPrintingError.withLock({ $0 }) { throw problem }
   }
 
-  static func print(_ node: JSONNode) { print((try? node.encodedLine()) ?? "null") }
+  static func print(_ node: JSONNode) { print((try? node.encodedOnOneLine()) ?? "null") }
 
   /// Prints a message to the user on standard error; ignores write errors.
   static func printToStandardError(_ text: String) {
@@ -36,11 +36,11 @@ enum Console {
   }
 
   /// Writes a part of a long result to standard output.
-  static func write(_ bytes: [UInt8]) throws(OutputProblem) {
+  static func writeToStandardOutput(_ bytes: [UInt8]) throws(StandardOutputError) {
     do {
       try FileHandle.standardOutput.write(contentsOf: Data(bytes))
     } catch {
-      throw OutputProblem(error as NSError)
+      throw StandardOutputError(error as NSError)
     }
   }
 
@@ -57,13 +57,11 @@ enum Console {
     ["y", "yes", "s", "si", "sí", "o", "oui"].contains(try ask(question)?.lowercased())
   }
 
-  /// Repeats a question until the answer is one of `choices`.
-  ///
-  /// If the user only presses Enter, returns nil.
+  /// Repeats a question until the answer is one of `choices`; returns nil if the user only presses Enter.
   ///
   /// The question says that Enter means `meaning`. Throws `UsageError` at the end of the input.
   static func askForChoice(
-    _ question: String, among choices: [String], onEnter meaning: String = "leave open"
+    _ question: String, among choices: [String], meaningOfEnter meaning: String = "leave open"
   ) throws -> String? {
     while true {
       let list = choices.joined(separator: ", ")
@@ -75,7 +73,7 @@ enum Console {
     }
   }
 
-  /// Repeats a question until the answer is a time zone; only pressing Enter means `proposed`, unless it is nil.
+  /// Repeats a question until the answer is a time zone; Enter alone means `proposed`, unless that is nil.
   ///
   /// Throws `UsageError` at the end of the input.
   static func askForZone(_ question: String, proposed: Zone?) throws -> Zone {
@@ -87,7 +85,7 @@ enum Console {
       if answer.isEmpty, let proposed { return proposed }
       if answer.isEmpty { continue }
       if let zone = Zone(answer) { return zone }
-      let similar = Zone.similar(to: answer)
+      let similar = Zone.similarZoneNames(to: answer)
       printToStandardError(
         "'\(answer.printable)' is no time zone that is known."
           + (similar.isEmpty ? "" : " Did you mean \(sentenceList(similar))?"))
@@ -113,21 +111,22 @@ extension Int {
 }
 
 /// A reason why standard output cannot be written.
-enum OutputProblem: Error, CustomStringConvertible {
+enum StandardOutputError: Error, CustomStringConvertible {
   case brokenPipe
   /// Another failure, with its `errno`.
-  case system(Int32)
+  case systemError(Int32)
 
   init(_ error: NSError) {
     let cause = error.userInfo[NSUnderlyingErrorKey] as? NSError ?? error
     let code = cause.domain == NSPOSIXErrorDomain ? Int32(cause.code) : EIO
-    self = code == EPIPE ? .brokenPipe : .system(code)
+    self = code == EPIPE ? .brokenPipe : .systemError(code)
   }
 
   var description: String {
     switch self {
     case .brokenPipe: "The reader of standard output has closed it."
-    case .system(let code): "Cannot write to standard output: \(String(cString: strerror(code)))."
+    case .systemError(let code):
+      "Cannot write to standard output: \(String(cString: strerror(code)))."
     }
   }
 }

@@ -14,31 +14,31 @@ final class Reporter: Sendable {
   }
 
   private struct StageProgress {
-    var total = 0
-    var done = 0
+    var totalItemCount = 0
+    var doneItemCount = 0
     var startedAt = ContinuousClock.now
     var lastDrawnAt = ContinuousClock.now
   }
 
   let style: Style
-  private let stages = Mutex<[ProgressReporter.Stage: StageProgress]>([:])
+  private let progressByStage = Mutex<[ProgressReporter.Stage: StageProgress]>([:])
 
   init(_ style: Style) { self.style = style }
 
   convenience init(_ arguments: ParsedArguments) throws(UsageError) {
-    let format = try arguments.parsed("--log-format", as: "text or json") {
+    let format = try arguments.parsedValue("--log-format", expecting: "text or json") {
       ["text", "json"].contains($0) ? $0 : nil
     }
     if format == "json" {
       self.init(.json)
-    } else if arguments.has("--quiet") {
+    } else if arguments.hasFlag("--quiet") {
       self.init(.quiet)
     } else {
       self.init(isatty(STDERR_FILENO) == 1 ? .bar : .lines)
     }
   }
 
-  static let options = [
+  static let commandOptions = [
     OptionSpec.flag("--quiet", "print only problems"),
     .value("--log-format", "text|json", "print text or lines of JSON (default: text)"),
   ]
@@ -47,7 +47,7 @@ final class Reporter: Sendable {
   /// JSON was chosen.
   var isInteractive: Bool { style == .bar && isatty(STDIN_FILENO) == 1 }
 
-  var progress: ProgressReporter { ProgressReporter { [self] event in handle(event) } }
+  var progressReporter: ProgressReporter { ProgressReporter { [self] event in handle(event) } }
 
   /// Prints a message, unless the style is `.json` or `.quiet`.
   func note(_ text: String) {
@@ -68,27 +68,27 @@ final class Reporter: Sendable {
   private func handle(_ event: ProgressReporter.Event) {
     switch event {
     case .started(let stage, let total):
-      stages.withLock { $0[stage] = StageProgress(total: total) }
-    case .advanced(let stage): advance(stage)
-    case .finished(let stage, let total): finish(stage, total)
+      progressByStage.withLock { $0[stage] = StageProgress(totalItemCount: total) }
+    case .advanced(let stage): advanceStage(stage)
+    case .finished(let stage, let total): finishStage(stage, actualTotal: total)
     }
   }
 
-  private func advance(_ name: ProgressReporter.Stage) {
-    let line: String? = stages.withLock { stages in
+  private func advanceStage(_ name: ProgressReporter.Stage) {
+    let line: String? = progressByStage.withLock { stages in
       guard var progress = stages[name] else { return nil }
-      progress.done += 1
+      progress.doneItemCount += 1
       defer { stages[name] = progress }
       guard style == .bar, .now - progress.lastDrawnAt > .milliseconds(100) else { return nil }
       progress.lastDrawnAt = .now
       return progressBar(name, progress)
     }
-    if let line { draw(line) }
+    if let line { replaceLastLine(with: line) }
   }
 
-  private func finish(_ name: ProgressReporter.Stage, _ actualTotal: Int?) {
-    guard let progress = stages.withLock({ $0.removeValue(forKey: name) }) else { return }
-    let total = actualTotal ?? progress.total
+  private func finishStage(_ name: ProgressReporter.Stage, actualTotal: Int?) {
+    guard let progress = progressByStage.withLock({ $0.removeValue(forKey: name) }) else { return }
+    let total = actualTotal ?? progress.totalItemCount
     let seconds = (ContinuousClock.now - progress.startedAt) / .seconds(1)
     switch style {
     case .quiet: break
@@ -100,23 +100,24 @@ final class Reporter: Sendable {
           "seconds": .number((seconds * 1000).rounded() / 1000),
         ])
     case .bar, .lines:
-      if style == .bar { draw("") }
+      if style == .bar { replaceLastLine(with: "") }
       let time = (seconds * 10).rounded() / 10
       Console.printToStandardError("\(name.title): \(total) in \(time) s")
     }
   }
 
   private func progressBar(_ name: ProgressReporter.Stage, _ progress: StageProgress) -> String {
-    let share = Double(progress.done) / Double(max(1, progress.total))
+    let share = Double(progress.doneItemCount) / Double(max(1, progress.totalItemCount))
     let passed = (ContinuousClock.now - progress.startedAt) / .seconds(1)
     let left = Int((passed / max(share, 0.001) * (1 - share)).rounded(.up))
     let filled = Int(share * 24)
     let bar = String(repeating: "█", count: filled) + String(repeating: "░", count: 24 - filled)
-    return "\(name.title) \(bar) \(progress.done) of \(progress.total), about \(left) s left"
+    return
+      "\(name.title) \(bar) \(progress.doneItemCount) of \(progress.totalItemCount), about \(left) s left"
   }
 
   /// Replaces the last line on the terminal with `line`.
-  func draw(_ line: String) {
+  func replaceLastLine(with line: String) {
     try? FileHandle.standardError.write(contentsOf: Data("\r\u{1B}[2K\(line)".utf8))
   }
 }

@@ -5,14 +5,14 @@ import Site
 
 /// The command `kinfolio build --all`, which builds each family in a folder into an output folder of its own.
 struct AllFamiliesBuild {
-  static let options = [
+  static let commandOptions = [
     OptionSpec.flag("--all", "build every family in the folder DATABASE"),
     .value("--shard", "I/N", "with --all: build only part I of N"),
   ]
 
   private let folder: FamiliesFolder
   private let shard: Shard?
-  private let output: URL
+  private let outputFolder: URL
   /// The arguments that the build of each family gets, in addition to its database and output folder.
   private let commonArguments: [String]
   private let program: URL
@@ -26,11 +26,12 @@ struct AllFamiliesBuild {
     }
     reporter = try Reporter(arguments)
     let options = try BuildOptions(arguments, surroundings)
-    try options.checkFolders()
+    try options.checkInputFoldersExist()
     _ = try (ReferenceTime(arguments, surroundings), DatabaseOptions(arguments))
-    shard = try Shard.chosen(arguments.value("--shard"), surroundings.variables)
+    shard = try Shard.selected(
+      byOption: arguments.value("--shard"), environment: surroundings.variables)
     folder = try FamiliesFolder(arguments.operands[0])
-    output = URL(fileURLWithPath: options.output).standardizedFileURL
+    outputFolder = URL(fileURLWithPath: options.output).standardizedFileURL
     commonArguments = arguments.normalizedArguments(excluding: ["--all", "--shard", "--output"])
       .dropFirst().map { $0 }
     program = try surroundings.files.program
@@ -39,31 +40,32 @@ struct AllFamiliesBuild {
   /// Builds all families, even if one of them fails, and reports the result of each.
   func run() async throws -> ExitCode {
     let all = try folder.families()
-    try refuseOutput(inside: all)
+    try checkOutputIsOutside(foldersOf: all)
     let families = all.filter { shard?.contains(familyNamed: $0.name) ?? true }
-    reportShard(families.count, of: all.count)
+    reportShard(familyCount: families.count, totalFamilyCount: all.count)
     var outcomes: [FamilyBuildOutcome] = []
     do {
       for family in families { outcomes.append(try await build(family)) }
     } catch {
-      report(outcomes, of: families.count, code: nil)
+      report(outcomes, familyCount: families.count, exitCode: nil)
       throw error
     }
-    let code = ExitCode(ofAll: outcomes.map(\.code))
-    report(outcomes, of: families.count, code: code)
+    let code = ExitCode(mostUrgentOf: outcomes.map(\.exitCode))
+    report(outcomes, familyCount: families.count, exitCode: code)
     return code
   }
 
-  private func build(_ family: FamilyEntry) async throws -> FamilyBuildOutcome {
+  private func build(_ family: FamilyToBuild) async throws -> FamilyBuildOutcome {
     let start = ContinuousClock.now
     func ended(_ code: ExitCode, message: String?) -> FamilyBuildOutcome {
       FamilyBuildOutcome(
-        name: family.name, code: code, seconds: (.now - start) / .seconds(1), message: message)
+        familyName: family.name, exitCode: code, durationSeconds: (.now - start) / .seconds(1),
+        failureMessage: message)
     }
     do {
       let database = try family.databasePath.get()
-      let site = "--output=\(output.path)/\(family.name)"
-      let (code, message) = try await FamilyBuild(
+      let site = "--output=\(outputFolder.path)/\(family.name)"
+      let (code, message) = try await FamilyBuildProcess(
         family: family, program: program, arguments: ["build", database, site] + commonArguments,
         reporter: reporter
       ).run()
@@ -75,9 +77,9 @@ struct AllFamiliesBuild {
     }
   }
 
-  /// Throws if the output folder is the folder of all families, a family's folder, or in a family's folder.
-  private func refuseOutput(inside families: [FamilyEntry]) throws {
-    let place = output.resolvingSymlinksInPath().path
+  /// Throws if the output folder is the folder of all families, is a family's folder, or is inside a family's folder.
+  private func checkOutputIsOutside(foldersOf families: [FamilyToBuild]) throws {
+    let place = outputFolder.resolvingSymlinksInPath().path
     let folders = families.map { "\(folder.path)/\($0.name)" }.filter(isFolder)
     guard
       place == folder.path || folders.contains(where: { place == $0 || place.isPath(below: $0) })
@@ -88,30 +90,31 @@ struct AllFamiliesBuild {
         + "Choose another with --output.")
   }
 
-  private func reportShard(_ familyCount: Int, of all: Int) {
+  private func reportShard(familyCount: Int, totalFamilyCount all: Int) {
     guard let shard else { return }
     reporter.logEvent(
       "shard",
       [
-        "index": .integer(shard.number), "count": .integer(shard.partCount),
+        "index": .integer(shard.partNumber), "count": .integer(shard.partCount),
         "source": .text(shard.selectedBy), "families": .integer(familyCount), "of": .integer(all),
       ])
     reporter.note(
-      "Building part \(shard.number) of \(shard.partCount), selected by \(shard.selectedBy). "
+      "Building part \(shard.partNumber) of \(shard.partCount), selected by \(shard.selectedBy). "
         + "Its families: \(familyCount) of \(all).")
   }
 
   /// Reports the result of each family; `code` is nil if the run was stopped.
-  private func report(_ outcomes: [FamilyBuildOutcome], of count: Int, code: ExitCode?) {
+  private func report(_ outcomes: [FamilyBuildOutcome], familyCount count: Int, exitCode: ExitCode?)
+  {
     reporter.logEvent(
       "families",
       [
         "families": .list(outcomes.map(\.json)),
-        "code": code.map { .integer(Int($0.rawValue)) } ?? .null,
+        "code": exitCode.map { .integer(Int($0.rawValue)) } ?? .null,
         "unfinished": .integer(count - outcomes.count),
       ])
     for outcome in outcomes { reporter.note(outcome.sentence) }
-    let published = outcomes.count { $0.code == .done || $0.code == .someSkipped }
+    let published = outcomes.count { $0.exitCode == .done || $0.exitCode == .someItemsSkipped }
     reporter.note("Families: \(published) of \(count) published.")
   }
 }

@@ -14,38 +14,44 @@ extension ImportSourceSpec {
     prepare: @escaping @Sendable (ImportRequest, inout AppImport) throws -> Void
   ) -> ImportSourceSpec {
     ImportSourceSpec(
-      source: app.source, mark: app.recordSource, summary: summary, options: options,
-      unknownHeading: "fields and collections that are not recognized, with their numbers",
-      skippedRecordName: { "\($0.key) (line \($0.row))" }
+      source: app.source, sourceColumnText: app.recordSource, summary: summary, options: options,
+      unrecognizedNamesHeading:
+        "fields and collections that are not recognized, with their numbers",
+      skippedRecordName: { "\($0.key) (line \($0.rowNumber))" }
     ) { request in
       let parts = app.filesReadTogether(of: request.paths)
       for path in parts.joined() {
-        if FirestoreBinary.isBinaryExport(at: path) {
-          throw UnusableInputError(description: "\(path): \(FirestoreBinary.advice)".printable)
+        if FirestoreBinaryExport.isBinaryExport(at: path) {
+          throw UnusableInputError(
+            description: "\(path): \(FirestoreBinaryExport.problem)".printable)
         }
-        if app.exportsTables, FileKind(at: path) == .folder { continue }
-        try request.reading(path, asText: true) {}
+        if app.exportsTables, DatabaseFileKind(at: path) == .folder { continue }
+        try request.readingFile(path, asText: true) {}
       }
       var prepared = AppImport(
-        in: request.people.family.zone, exportedAt: request.people.referenceTime.seconds)
+        familyZone: request.people.family.timeZone, exportedAt: request.people.referenceTime.seconds
+      )
       try prepare(request, &prepared)
-      let zone = request.people.family.zone.name
+      let zone = request.people.family.timeZone.name
       return parts.map { [prepared] paths in
         let number = paths.count > 1 ? ", \(paths.count) files together" : ""
         return ImportFile(path: paths[0]) { importer in
           var export = prepared
-          let skipped = try SkippedFile(of: paths[0], as: "json", reason: request.sentence)
-          let changed = try paths.flatMap(TableFiles.tablePaths).map(request.timeOfLastChange).max()
+          let skipped = try SkippedItemsFile(
+            of: paths[0], fileExtension: "json", reason: request.sentence)
+          let changed = try paths.flatMap(CSVTables.tablePaths).map(request.timeOfLastChange).max()
           if let changed { export.exportedAt = changed }
-          let unknown = try export.read(app, at: paths, into: &importer, skipped: skipped)
+          let unknown = try export.importDocuments(
+            of: app, at: paths, into: &importer, skipped: skipped)
           return ImportReport(
             path: paths[0],
             contentDescription: "\(summary)\(number), times without a zone by the clock of \(zone)",
-            jsonFields: ["time_zone": .text(zone)], outcome: importer.outcome, unknown: unknown,
+            jsonFields: ["time_zone": .text(zone)], outcome: importer.outcome,
+            unrecognizedCounts: unknown,
             skippedRecordsFile: skipped
           ) { skipped in
             "The skipped documents of \(paths[0].printable) are in \(skipped.printable). "
-              + "Correct them there, then:\n  \(request.command(for: [skipped]))"
+              + "Correct them there, then:\n  \(request.commandLine(for: [skipped]))"
           }
         }
       }
@@ -54,35 +60,34 @@ extension ImportSourceSpec {
 }
 
 extension OptionSpec {
-  static let photoCopies = OptionSpec.value(
+  static let photoFolderWithCopies = OptionSpec.value(
     "--photos", "FOLDER",
     "the photo folder, with copies of its photos (default: photos next to the database)")
 }
 
 extension ImportRequest {
-  func photoFolder() throws(UnusableInputError) -> String? {
-    try arguments.photoFolder(nextTo: targetDatabase.path)
+  func photoFolderPath() throws(UnusableInputError) -> String? {
+    try arguments.photoFolderPath(nextTo: targetDatabase.path)
   }
 
-  func localPhotos() throws(UnusableInputError) -> PhotoFilesByName {
-    try photoFolder().map { PhotoFilesByName(in: $0) } ?? PhotoFilesByName()
+  func localPhotoFilesByName() throws(UnusableInputError) -> PhotoFilesByName {
+    try photoFolderPath().map { PhotoFilesByName(in: $0) } ?? PhotoFilesByName()
   }
 }
 
 extension String {
-  /// The text with a capital first letter.
   var withInitialCapital: String { prefix(1).uppercased() + dropFirst() }
 }
 
 extension ImportSourceSpec {
-  static let elderCare = documentSource(
+  static let elderCareApp = documentSource(
     .elderCare, summary: "the elder-care app's documents in Firestore, exported as JSON",
-    options: [.photoCopies]
+    options: [.photoFolderWithCopies]
   ) { request, export in
-    export.photos = try request.localPhotos()
+    export.photoFiles = try request.localPhotoFilesByName()
   }
 
-  static let petFood = documentSource(
+  static let petFoodApp = documentSource(
     .petFood, summary: "the pet food tracker's documents in Firestore, exported as JSON"
   ) { request, export in
     let words = try request.files.phrasebook(request.people.family.language)
@@ -91,13 +96,13 @@ extension ImportSourceSpec {
     }
   }
 
-  static let toddler = documentSource(
+  static let toddlerApp = documentSource(
     .toddler,
     summary: "the newborn and toddler tracker's export, as JSON or as CSV (or their folder)",
-    options: [.photoCopies]
+    options: [.photoFolderWithCopies]
   ) { request, export in
-    export.photos = try request.localPhotos()
-    export.foodNames = try request.files.languages().foodNames
+    export.photoFiles = try request.localPhotoFilesByName()
+    export.foodNamesByLanguage = try request.files.languages().foodNamesByLanguage
   }
 
   /// The multi-parent family app.
@@ -107,13 +112,13 @@ extension ImportSourceSpec {
     .familyApp, summary: "the multi-parent family app's export as JSON"
   ) { request, export in
     let words = try request.files.phrasebook(request.people.family.language)
-    export.guestName = try words.word("role", Caregiver.Role.coParent).withInitialCapital
-    export.pointsName = try words.text("child.points")
+    export.defaultInvitee = try words.word("role", Caregiver.Role.coParent).withInitialCapital
+    export.defaultPointsReason = try words.text("child.points")
     // The secrets of a single file are collected while the file is read.
     if request.paths.count == 1 { return }
     // A secret in one file is also hidden in the skipped records of all others, whichever file is first.
     for file in request.paths {
-      let secrets = try request.reading(file) { try InvitationSecrets(inExportAt: file) }
+      let secrets = try request.readingFile(file) { try InvitationSecrets(inExportAt: file) }
       export.secrets.formUnion(secrets)
     }
   }

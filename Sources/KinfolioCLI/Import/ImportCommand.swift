@@ -1,9 +1,10 @@
 enum ImportCommand {
   static let spec: CommandSpec = CommandSpec(
     name: "import", summary: "Import the exports of other trackers into a tracking database",
-    operands: ["SOURCE FILE…"],
-    options: ImportRequest.options + ImportSources.options + DatabaseOptions.options
-      + Reporter.options,
+    operandNames: ["SOURCE FILE…"],
+    options: ImportRequest.commandOptions + ImportSources.commandOptions
+      + DatabaseOptions.commandOptions
+      + Reporter.commandOptions,
     detailedHelp: """
       The source is one of these:
 

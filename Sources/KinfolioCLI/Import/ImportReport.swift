@@ -5,22 +5,22 @@ import Records
 /// The result of importing one file, which is printed as text or as JSON.
 struct ImportReport {
   let path: String
-  /// A text about whose records the file contains, and in which units, time zone and date order they were read.
+  /// A text that says whose records the file contains, and in which units, time zone and date order they were read.
   let contentDescription: String
   /// The facts of `contentDescription` as fields of a JSON event.
   var jsonFields: [String: JSONNode] = [:]
   let outcome: ImportOutcome
   /// The numbers of unrecognized values, by the name of the column, table or field that contains them.
-  let unknown: [String: Int]
+  let unrecognizedCounts: [String: Int]
   /// Remarks on units or records that are probably wrong.
-  var suspicions: [BuildRemark] = []
-  let skippedRecordsFile: SkippedFile
+  var suspicionRemarks: [BuildRemark] = []
+  let skippedRecordsFile: SkippedItemsFile
   /// Returns a text about what to do with the file of skipped records, given the path of that file.
-  let advice: (String) -> String
+  let correctionAdvice: (String) -> String
 
   /// A line for each table with the numbers of its records, such as "feeds: 3 new, 1 changed".
-  fileprivate var countLines: [String] {
-    outcome.counts.sorted { $0.key < $1.key }.map { table, counts in
+  fileprivate var recordCountLines: [String] {
+    outcome.countsByTable.sorted { $0.key < $1.key }.map { table, counts in
       let parts = [
         (counts.added, "new"), (counts.changed, "changed"), (counts.unchanged, "known already"),
         (counts.older, "older than what is there, kept in the log"),
@@ -30,11 +30,11 @@ struct ImportReport {
     }
   }
 
-  /// Returns one line with the unrecognized names and their numbers after `words`, or none if all names are known.
-  fileprivate func unknownLines(_ words: String) -> [String] {
-    if unknown.isEmpty { return [] }
-    let sorted = unknown.sorted { $0.key < $1.key }
-    let isRest = { (name: String) in name == ImportOutcome.otherNames }
+  /// Returns a line with `words`, the unrecognized names and how often each occurs; no line if all names are known.
+  fileprivate func unrecognizedNameLines(heading words: String) -> [String] {
+    if unrecognizedCounts.isEmpty { return [] }
+    let sorted = unrecognizedCounts.sorted { $0.key < $1.key }
+    let isRest = { (name: String) in name == ImportOutcome.otherNamesKey }
     let ordered = sorted.filter { !isRest($0.key) } + sorted.filter { isRest($0.key) }
     let names = ordered.map { name, count in
       "\(name.isEmpty ? "(a column without a name)" : name.printable) (\(count))"
@@ -45,7 +45,9 @@ struct ImportReport {
 
 extension ImportRequest {
   func printReport(_ report: ImportReport) {
-    let (remarks, skipped) = (report.suspicions.map(\.text), skippedLines(of: report.outcome))
+    let (remarks, skipped) = (
+      report.suspicionRemarks.map(\.text), skippedRecordLines(of: report.outcome)
+    )
     switch reporter.style {
     case .json: printJSONEvents(report)
     case .quiet:
@@ -53,15 +55,17 @@ extension ImportRequest {
         reporter.warn("\(report.path.printable): \(line)")
       }
     case .bar, .lines:
-      let lines = remarks + report.countLines + report.unknownLines(spec.unknownHeading) + skipped
+      let lines =
+        remarks + report.recordCountLines
+        + report.unrecognizedNameLines(heading: spec.unrecognizedNamesHeading) + skipped
       Console.print(
         (["\(report.path): \(report.contentDescription)".printable] + lines.map { "  \($0)" })
           .joined(separator: "\n"))
     }
   }
 
-  private func skippedLines(of outcome: ImportOutcome) -> [String] {
-    let lines = outcome.skipped.map { skip in
+  private func skippedRecordLines(of outcome: ImportOutcome) -> [String] {
+    let lines = outcome.firstSkippedRows.map { skip in
       "skipped \(spec.skippedRecordName(skip).printable): \(sentence(skip.problem))"
     }
     let more = outcome.skippedCount - lines.count
@@ -70,17 +74,17 @@ extension ImportRequest {
 
   private func printJSONEvents(_ report: ImportReport) {
     let (outcome, file) = (report.outcome, report.path)
-    for remark in report.suspicions { reporter.logEvent(remark.event, remark.fields) }
-    for skip in outcome.skipped {
+    for remark in report.suspicionRemarks { reporter.logEvent(remark.event, remark.fields) }
+    for skip in outcome.firstSkippedRows {
       let record: [String: JSONNode] = skip.key.isEmpty ? [:] : ["record": .text(skip.key)]
       let fields: [String: JSONNode] = [
-        "file": .text(file), "row": .integer(skip.row), "column": .text(skip.problem.column),
-        "found": .text(skip.problem.found), "fault": .text(skip.problem.fault.rawValue),
+        "file": .text(file), "row": .integer(skip.rowNumber), "column": .text(skip.problem.column),
+        "found": .text(skip.problem.invalidValue), "fault": .text(skip.problem.fault.rawValue),
         "reason": .text(sentence(skip.problem)),
       ]
       reporter.logEvent("skipped", fields.merging(record) { field, _ in field })
     }
-    let tables = outcome.counts.mapValues { counts in
+    let tables = outcome.countsByTable.mapValues { counts in
       JSONNode.object([
         "added": .integer(counts.added), "changed": .integer(counts.changed),
         "known": .integer(counts.unchanged), "older": .integer(counts.older),
@@ -88,7 +92,7 @@ extension ImportRequest {
     }
     let fields: [String: JSONNode] = [
       "file": .text(file), "tables": .object(tables), "skipped": .integer(outcome.skippedCount),
-      "unknown": .object(report.unknown.mapValues { .integer($0) }),
+      "unknown": .object(report.unrecognizedCounts.mapValues { .integer($0) }),
     ]
     reporter.logEvent("file", fields.merging(report.jsonFields) { field, _ in field })
   }

@@ -6,7 +6,7 @@ import SQLite
 
 /// One run of `kinfolio import`: its options, the family, the program's files and the texts that it needs.
 struct ImportRequest {
-  static let options: [OptionSpec] = [
+  static let commandOptions: [OptionSpec] = [
     .value(
       "--into", "DATABASE",
       "the tracking database to import into (default: the only one in this folder)"),
@@ -41,28 +41,28 @@ struct ImportRequest {
     targetDatabase = try DatabaseOptions(arguments, path: database)
     let moment = try ReferenceTime(arguments, surroundings)
     files = try surroundings.files
-    guard FileKind(at: targetDatabase.path) != .missing else {
+    guard DatabaseFileKind(at: targetDatabase.path) != .missing else {
       let advice =
-        mostSimilarFile(to: targetDatabase.path, isDatabase: true).map {
+        mostSimilarPath(to: targetDatabase.path, onlyDatabases: true).map {
           "Did you mean:\n  \(arguments.commandLine(setting: "--into", to: $0))"
-        } ?? "Create the database: \(DatabaseProblem.creationCommand(at: targetDatabase.path))"
+        } ?? "Create the database: \(DatabaseProblem.creationShellCommand(at: targetDatabase.path))"
       throw UnusableInputError(description: "There is no file \(targetDatabase.path). \(advice)")
     }
     // The database is closed here, before the import writes to it.
     let tracking = try targetDatabase.openTrackingDatabase(files)
     people = try Journal(
-      readingPeopleFrom: tracking, at: moment.instant(in: try tracking.family().zone))
+      readingPeopleFrom: tracking, at: moment.instant(in: try tracking.family().timeZone))
     phrases = try files.phrasebook(.english)
   }
 
-  /// True if the import is written without asking the user.
-  private var isConfirmedByOption: Bool { arguments.has("--yes") }
+  /// True if the user gave `--yes`, so that the import is written without a question.
+  private var isConfirmedByOption: Bool { arguments.hasFlag("--yes") }
 
   /// True if the user can be asked at a terminal and did not give `--yes`.
   var canAskUser: Bool { reporter.isInteractive && !isConfirmedByOption }
 
-  /// Returns the command line for other files with the same options; `added` has values of options that are not given.
-  func command(for paths: [String], adding added: [String: String] = [:]) -> String {
+  /// Returns a command line for other files with the same options, and with those in `added` that were not given.
+  func commandLine(for paths: [String], addingOptions added: [String: String] = [:]) -> String {
     let given = spec.options.flatMap { option in
       let said = arguments.values(option.name)
       let values = said.isEmpty ? added[option.name].map { [$0] } ?? [] : said
@@ -86,93 +86,92 @@ struct ImportRequest {
     return max(0, min(seconds, people.referenceTime.seconds))
   }
 
-  /// Calls `body`.
-  ///
-  /// To an error about the content of a file, adds the path and the probable origin of the file.
-  func reading<Result>(_ path: String, _ body: () throws -> Result) throws -> Result {
+  /// Calls `body`, and adds the path and the probable origin of the file to an error about its content.
+  func readingFile<Result>(_ path: String, _ body: () throws -> Result) throws -> Result {
     do {
       return try body()
     } catch let problem as ImportProblem {
       throw UnusableInputError(
         description: "\(path): \(problem.description)\(formatHint(of: path))".printable,
-        code: FileKind(at: path) == .unreadable ? .inputOutput : .unusableInput)
+        code: DatabaseFileKind(at: path) == .unreadable ? .inputOutput : .unusableInput)
     } catch let problem as CSVProblem {
       throw UnusableInputError(
-        description: "\(path): line \(problem.line): \(problem.message).\(formatHint(of: path))"
+        description:
+          "\(path): line \(problem.lineNumber): \(problem.message).\(formatHint(of: path))"
           .printable)
     }
   }
 
-  /// Calls `body` like `reading(_:_:)`, but throws before that if the file is not text, or if `isText` is false, not a
-  /// database.
-  func reading<Result>(
+  /// Like `readingFile(_:_:)`, but first throws if the file is no text or, if `isText` is false, no database.
+  func readingFile<Result>(
     _ path: String, asText isText: Bool, _ body: () throws -> Result
   ) throws -> Result {
-    try reading(path) {
-      if let problem = FileKind(at: path).problem(asText: isText) { throw ImportProblem(problem) }
+    try readingFile(path) {
+      if let problem = DatabaseFileKind(at: path).importProblem(asText: isText) {
+        throw ImportProblem(problem)
+      }
       return try body()
     }
   }
 
-  /// Returns a sentence about the program that a file seems to be from.
-  ///
-  /// If that is the chosen one or is unknown, returns an empty text.
+  /// Returns a sentence about the program that a file seems to be from, or an empty text if that program is unknown or
+  /// is the one that the user named.
   private func formatHint(of path: String) -> String {
     guard let format = ImportFormat.likeliest(of: path), format.source != spec.source else {
       return ""
     }
-    return " " + format.advice(for: path, into: targetDatabase.path)
+    return " " + format.advice(forFileAt: path, into: targetDatabase.path)
   }
 
   /// The error that rolls back the transaction of an import without a message.
-  private struct NotWritten: Error {}
+  private struct RollbackError: Error {}
 
   func run() throws -> ExitCode {
-    let files = try reporter.withReadingProgress { try spec.open(self) }
+    let files = try reporter.withReadingProgress { try spec.openFiles(self) }
     var reports: [ImportReport] = []
     do {
-      try targetDatabase.write(preparing: Importer.prepare) { database in
+      try targetDatabase.writeInTransaction(preparing: Importer.createTemporaryTable) { database in
         func importer() throws -> Importer {
           try Importer(
-            spec.mark, into: database, of: people.family,
+            spec.sourceColumnText, into: database, of: people.family,
             at: people.referenceTime)
         }
         for file in files {
           var importer = try importer()
           var report = try reporter.withReadingProgress {
-            try reading(file.path) { try file.read(&importer) }
+            try readingFile(file.path) { try file.importRecords(&importer) }
           }
-          report.suspicions += try namesakes(importer, after: reports)
+          report.suspicionRemarks += try namesakeRemarks(importer, notIn: reports)
           printReport(report)
           reports.append(report)
         }
-        guard try isToBeWritten(reports) else { throw NotWritten() }
+        guard try shouldWriteRecords(reports) else { throw RollbackError() }
         var importer = try importer()
         for report in reports {
           try importer.storeSkippedCounts(report.outcome, of: report.skippedRecordsFile.baseName)
         }
-        if try isToBeListed(reports) { try saveSkippedRecords(of: reports) }
+        if try shouldListSkippedRecords(reports) { try saveSkippedRecords(of: reports) }
       }
-    } catch is NotWritten {
+    } catch is RollbackError {
       return printResult(reports, wasWritten: false)
     }
     return printResult(reports, wasWritten: true)
   }
 
-  /// Returns a remark for each person with a profile who would get a second one, unless an earlier report contains it.
-  private func namesakes(
-    _ importer: Importer, after reports: [ImportReport]
+  /// Returns a remark for each person who would get a second profile, unless an earlier report contains that remark.
+  private func namesakeRemarks(
+    _ importer: Importer, notIn reports: [ImportReport]
   ) throws -> [BuildRemark] {
-    let told = Set(reports.flatMap(\.suspicions).map(\.text))
+    let told = Set(reports.flatMap(\.suspicionRemarks).map(\.text))
     return try importer.namesakes(among: people.profiles).map(BuildRemark.init)
       .filter { !told.contains($0.text) }
   }
 
   /// Returns whether to write the imported records.
   ///
-  /// They are written with `--yes`. Without it, they are written on a terminal if the user agrees, or if nothing
-  /// changes except times in known records.
-  private func isToBeWritten(_ reports: [ImportReport]) throws -> Bool {
+  /// They are written with `--yes`. Without it, they are written on a terminal if the user agrees, or without asking if
+  /// nothing changes except times in known records.
+  private func shouldWriteRecords(_ reports: [ImportReport]) throws -> Bool {
     try Task.checkCancellation()
     if isConfirmedByOption { return true }
     guard reporter.isInteractive else { return false }
@@ -187,7 +186,7 @@ struct ImportRequest {
   /// Returns whether to list skipped records in files.
   ///
   /// A user who agrees to new records also agrees to the lists.
-  private func isToBeListed(_ reports: [ImportReport]) throws -> Bool {
+  private func shouldListSkippedRecords(_ reports: [ImportReport]) throws -> Bool {
     if isConfirmedByOption || changesAnything(reports) { return true }
     return try reports.contains { $0.outcome.skippedCount > 0 }
       && Console.confirm("Nothing in it is new. List what was skipped in a file? [y/N] ")
@@ -198,7 +197,7 @@ struct ImportRequest {
     for report in reports {
       guard let path = try report.skippedRecordsFile.copyToFolder() else { continue }
       reporter.logEvent("skipped_file", ["file": .text(report.path), "skipped_file": .text(path)])
-      reporter.warn(report.advice(path))
+      reporter.warn(report.correctionAdvice(path))
     }
   }
 
@@ -218,13 +217,13 @@ struct ImportRequest {
         "files": .integer(reports.count), "skipped": .integer(skipped),
         "written": .flag(wasWritten),
       ])
-    return skipped == 0 ? .done : .someSkipped
+    return skipped == 0 ? .done : .someItemsSkipped
   }
 }
 
-extension FileKind {
+extension DatabaseFileKind {
   /// Returns why a file cannot be imported as text or, if `isText` is false, as a database; nil if it can be.
-  fileprivate func problem(asText isText: Bool) -> String? {
+  fileprivate func importProblem(asText isText: Bool) -> String? {
     switch self {
     case .missing: "There is no such file."
     case .folder: "This is a folder. Name the file in it."
@@ -233,8 +232,8 @@ extension FileKind {
     case .empty: "This is empty (0 bytes)."
     case .rollbackJournalDatabase, .writeAheadDatabase:
       isText ? "This is a database, not a text." : nil
-    case .text: isText ? nil : "This is a text, not a database."
-    case .unknown: isText ? nil : "This is no database."
+    case .textFile: isText ? nil : "This is a text, not a database."
+    case .unknownContent: isText ? nil : "This is no database."
     }
   }
 }

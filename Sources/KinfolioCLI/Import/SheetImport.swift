@@ -5,8 +5,8 @@ import Records
 import Site
 
 extension ImportSourceSpec {
-  static let sheet = ImportSourceSpec(
-    source: .sheet, mark: SheetFeedLog.source,
+  static let feedLogSheet = ImportSourceSpec(
+    source: .sheet, sourceColumnText: SheetFeedLog.recordSource,
     summary: "a feed log from a Google sheet, each tab saved as CSV",
     options: [
       .value("--for", "NAME", "the child, if the family has more than one"),
@@ -17,18 +17,18 @@ extension ImportSourceSpec {
       .value("--tab", "feeds|pumping", "its content, if its columns do not show it"),
       .value("--time-zone", "ZONE", "the time zone of its times (default: the child's)"),
     ],
-    unknownHeading: "columns that are not recognized, with the number of values",
-    skippedRecordName: { "row \($0.row)" }
+    unrecognizedNamesHeading: "columns that are not recognized, with the number of values",
+    skippedRecordName: { "row \($0.rowNumber)" }
   ) { request in
     var sheet = try SheetImport(request)
     let files = try request.paths.map { path in
-      try request.reading(path, asText: true) { try TextFile(path) }
+      try request.readingFile(path, asText: true) { try TextFile(path) }
     }
-    try sheet.askForUnit(of: files)
-    let ordered = try sheet.ordered(files)
+    try sheet.askForVolumeUnit(of: files)
+    let ordered = try sheet.filesInReadingOrder(files)
     return ordered.map { [sheet] file in
       let isLast = file.path == ordered.last?.path
-      return ImportFile(path: file.path) { try sheet.read(file, isLast: isLast, into: &$0) }
+      return ImportFile(path: file.path) { try sheet.importFile(file, isLast: isLast, into: &$0) }
     }
   }
 }
@@ -38,16 +38,16 @@ private struct SheetImport {
   let request: ImportRequest
   let child: Profile
   private(set) var volumeUnit: String?
-  let dateOrder: DateOrder?
-  /// The order of day and month that the user has chosen for `filesWithChosenOrder`, or nil.
-  private var chosenOrder: DateOrder?
+  let dateOrderOption: DateOrder?
+  /// The order of day and month that the user has chosen for `filesWithAmbiguousDates`, or nil.
+  private var chosenDateOrder: DateOrder?
   /// The paths of the files whose dates do not show the order of day and month.
-  private var filesWithChosenOrder: Set<String> = []
+  private var filesWithAmbiguousDates: Set<String> = []
   /// The orders of day and month that the dates in the files show.
   ///
   /// A file with only ambiguous dates adds none.
-  private var shownOrders: Set<DateOrder> = []
-  let tab: SheetFeedLog.Tab?
+  private var dateOrdersInFiles: Set<DateOrder> = []
+  let tab: SheetFeedLog.VolumeTab?
   let zone: Zone
   /// True if the user has not named the sheet's time zone in this import.
   ///
@@ -58,11 +58,11 @@ private struct SheetImport {
     let arguments = request.arguments
     self.request = request
     volumeUnit = try arguments.value("--units").map(Self.parseVolumeUnit)
-    dateOrder = try arguments.enumValue("--date-order")
+    dateOrderOption = try arguments.enumValue("--date-order")
     tab = try arguments.enumValue("--tab")
-    let said = try arguments.zone()
+    let said = try arguments.timeZone()
     child = try Self.child(request)
-    let kept = SheetFeedLog.rememberedZone(of: child.id, in: request.people.family.settings)
+    let kept = SheetFeedLog.zoneOfEarlierImports(of: child.id, in: request.people.family.settings)
     let isAsked = said == nil && kept == nil && request.canAskUser
     let own = kept ?? request.people.zone(of: child)
     zone =
@@ -72,12 +72,14 @@ private struct SheetImport {
     isZoneProposed = said == nil && !isAsked
   }
 
-  /// Asks the user for the unit of volumes, if the files contain volumes without a unit and questions are possible.
-  mutating func askForUnit(of files: [TextFile]) throws {
+  /// Asks the user for the unit of volumes if the files contain volumes without a unit and the user can be asked.
+  mutating func askForVolumeUnit(of files: [TextFile]) throws {
     guard volumeUnit == nil, request.canAskUser else { return }
     let settings = request.people.family.settings
     let lacks = try files.contains { file in
-      try request.reading(file.path) { try feedLog(of: file).lacksUnit(file, settings) }
+      try request.readingFile(file.path) {
+        try feedLog(of: file).lacksVolumeUnit(file, settings: settings)
+      }
     }
     guard lacks else { return }
     volumeUnit = try Console.askForChoice("In which unit are its volumes?", among: ["ml", "oz"])
@@ -85,38 +87,40 @@ private struct SheetImport {
 
   /// Returns the files in the order of reading: first those with dates that show the order of day and month.
   ///
-  /// This order then also applies to the others. Asks the user if the dates in the others are still ambiguous.
-  mutating func ordered(_ files: [TextFile]) throws -> [TextFile] {
+  /// The order of day and month in these files also applies to the other files. Asks the user if it is still not clear.
+  mutating func filesInReadingOrder(_ files: [TextFile]) throws -> [TextFile] {
     let told = try files.reduce(into: [String: DateOrder]()) { told, file in
-      if case .determined(let order) = try order(of: file) { told[file.path] = order }
+      if case .determined(let order) = try dateOrder(of: file) { told[file.path] = order }
     }
-    self.shownOrders = Set(told.values)
+    self.dateOrdersInFiles = Set(told.values)
     let others = files.filter { told[$0.path] == nil }
-    if request.canAskUser { try ask(for: others) }
+    if request.canAskUser { try askForDateOrders(of: others) }
     return files.filter { told[$0.path] != nil } + others
   }
 
   /// Asks the user once for the order of day and month in all files whose dates do not show it.
-  private mutating func ask(for files: [TextFile]) throws {
+  private mutating func askForDateOrders(of files: [TextFile]) throws {
     for file in files {
-      guard case .undecided(let example, let orders) = try order(of: file) else { continue }
-      if filesWithChosenOrder.isEmpty {
-        chosenOrder = try Self.askForOrder(of: example, among: orders)
+      guard case .undecided(let example, let orders) = try dateOrder(of: file) else { continue }
+      if filesWithAmbiguousDates.isEmpty {
+        chosenDateOrder = try Self.askForDateOrder(of: example, among: orders)
       }
-      filesWithChosenOrder.insert(file.path)
+      filesWithAmbiguousDates.insert(file.path)
     }
   }
 
-  private func order(of file: TextFile) throws -> SheetDateOrder {
+  private func dateOrder(of file: TextFile) throws -> FileDateOrder {
     let settings = request.people.family.settings
-    return try request.reading(file.path) { try feedLog(of: file).dateOrder(of: file, settings) }
+    return try request.readingFile(file.path) {
+      try feedLog(of: file).dateOrder(of: file, settings)
+    }
   }
 
-  private static func askForOrder(of example: String, among orders: Set<DateOrder>) throws
+  private static func askForDateOrder(of example: String, among orders: Set<DateOrder>) throws
     -> DateOrder?
   {
     let orders = orders.sorted { $0.rawValue > $1.rawValue }
-    let words = orders.map(\.words).joined(separator: " or ")
+    let words = orders.map(\.nameInMessages).joined(separator: " or ")
     return try Console.askForChoice(
       "Is \(example.printable) \(words)?", among: orders.map(\.rawValue)
     )
@@ -126,9 +130,10 @@ private struct SheetImport {
   private func feedLog(of file: TextFile) throws -> SheetFeedLog {
     var log = SheetFeedLog(
       of: child.id, in: zone, isZoneProposed: isZoneProposed, volumeUnit: volumeUnit,
-      dates: dateOrder ?? (filesWithChosenOrder.contains(file.path) ? chosenOrder : nil), tab: tab,
+      dates: dateOrderOption
+        ?? (filesWithAmbiguousDates.contains(file.path) ? chosenDateOrder : nil), tab: tab,
       exportedAt: try request.timeOfLastChange(file.path))
-    log.dateOrdersOfOtherFiles = shownOrders
+    log.dateOrdersOfOtherFiles = dateOrdersInFiles
     return log
   }
 
@@ -162,41 +167,44 @@ private struct SheetImport {
     throw UsageError("\(name) is no child; a feed log is a child's.")
   }
 
-  func read(_ file: TextFile, isLast: Bool, into importer: inout Importer) throws -> ImportReport {
-    let skipped = try SkippedFile(of: file.path, reason: request.sentence)
-    let told = try feedLog(of: file).read(file, into: &importer, skipped: skipped)
+  func importFile(_ file: TextFile, isLast: Bool, into importer: inout Importer) throws
+    -> ImportReport
+  {
+    let skipped = try SkippedItemsFile(of: file.path, reason: request.sentence)
+    let told = try feedLog(of: file).importFile(file, into: &importer, skipped: skipped)
     // The command that is suggested to the user repeats only what neither a setting nor the name of a column contains.
-    var said = importer.outcome.counts.isEmpty ? ["--time-zone": told.zone.name] : [:]
+    var said = importer.outcome.countsByTable.isEmpty ? ["--time-zone": told.zone.name] : [:]
     if told.containsEvents { said["--date-order"] = told.dateOrder?.rawValue }
     var facts: [String: JSONNode] = [
       "profile": .text(child.name), "time_zone": .text(told.zone.name),
     ]
     facts["date_order"] = told.dateOrder.map { .text($0.rawValue) }
-    let days = told.dateOrder.map { ", days written \($0.words)" } ?? ""
+    let days = told.dateOrder.map { ", days written \($0.nameInMessages)" } ?? ""
     return ImportReport(
       path: file.path,
       contentDescription:
         "a feed log of \(child.name)\(days), times by the clock of \(told.zone.name)",
-      jsonFields: facts, outcome: importer.outcome, unknown: importer.outcome.unrecognizedCounts,
-      suspicions: try remarks(on: told, isLast: isLast, importer), skippedRecordsFile: skipped
+      jsonFields: facts, outcome: importer.outcome,
+      unrecognizedCounts: importer.outcome.unrecognizedCounts,
+      suspicionRemarks: try remarks(on: told, isLast: isLast, importer), skippedRecordsFile: skipped
     ) { [said] path in
       "The skipped rows of \(file.path.printable) are in \(path.printable). "
         + "Correct them there, then:\n  "
-        + request.command(for: [path], adding: said)
+        + request.commandLine(for: [path], addingOptions: said)
     }
   }
 
   private func remarks(
-    on told: SheetSummary, isLast: Bool, _ importer: Importer
+    on told: SheetReadingSummary, isLast: Bool, _ importer: Importer
   ) throws -> [BuildRemark] {
     var remarks: [BuildRemark] = []
     if told.hasNoRows { remarks.append(.noRows) }
-    if let before = told.earlierDateOrder { remarks.append(.anotherOrder(before)) }
+    if let before = told.earlierDateOrder { remarks.append(.changedDateOrder(from: before)) }
     // The number is known only after the last file, because a record that is missing in one file may be in the next.
     if isLast {
-      let left = try SheetFeedLog.misreadCount(
+      let left = try SheetFeedLog.misreadRecordCount(
         of: child.id, before: request.people.family.settings, in: importer)
-      if left > 0 { remarks.append(.keptMisreadRecords(left)) }
+      if left > 0 { remarks.append(.keptMisreadRecords(count: left)) }
     }
     return remarks
   }
@@ -206,16 +214,16 @@ extension BuildRemark {
   fileprivate static let noRows = BuildRemark(
     event: "no_rows", fields: [:], text: "There is no row below the names of its columns.")
 
-  fileprivate static func anotherOrder(_ before: DateOrder) -> BuildRemark {
+  fileprivate static func changedDateOrder(from before: DateOrder) -> BuildRemark {
     BuildRemark(
       event: "another_order", fields: ["before": .text(before.rawValue)],
       text:
-        "The log was read as \(before.words) before. If that was wrong, its records stand on wrong "
+        "The log was read as \(before.nameInMessages) before. If that was wrong, its records stand on wrong "
         + "days: take them away first; Documentation/Import.md tells how.")
   }
 
   /// Returns a remark on records that an earlier import read with another unit or zone, and that no file contains now.
-  fileprivate static func keptMisreadRecords(_ count: Int64) -> BuildRemark {
+  fileprivate static func keptMisreadRecords(count: Int64) -> BuildRemark {
     BuildRemark(
       event: "left_as_they_were", fields: ["records": .integer(Int(count))],
       text:

@@ -22,20 +22,20 @@ extension Field {
   /// Returns a number as text for the column.
   ///
   /// In a column of whole numbers, an amount with a unit is rounded, and a count that is not whole gives nil.
-  func text(of number: Double) -> String? {
+  func columnText(of number: Double) -> String? {
     guard case .wholeNumber(let unit, _) = valueType else { return "\(number)" }
     return unit == .none && number != number.rounded() ? nil : "\(Int(number.rounded()))"
   }
 
   /// Returns a sentence that asks for a required value; `kind` is the value of the column `kind`, such as `weight`.
-  func question(_ words: LogWords, ofKind kind: String?) -> String {
-    let name = words.label(of: self)
+  func missingValueQuestion(_ words: LogWords, ofKind kind: String?) -> String {
+    let name = words.englishName(of: self)
     switch valueType {
     case .word(let allowed):
       let list = allowed.map { $0.replacing("_", with: " ") }.joined(separator: ", ")
       return "The \(name) is missing. Add one of: \(list)."
     case .number(let unit, _), .wholeNumber(let unit, _):
-      let examples = unit.forms(ofKind: kind).examples
+      let examples = unit.notation(ofKind: kind).examples
       return "The \(name) is missing. Add a number"
         + (examples.isEmpty ? "." : " with \(examples).")
     case .timesOfDay: return "The times of day are missing. Add them, such as 8:00 20:00."
@@ -47,14 +47,14 @@ extension Field {
 }
 
 extension Field.Unit {
-  /// How a unit is written: its symbol, examples of what a line can contain, and factors.
+  /// How a unit is written: its symbol, examples of units in a line, and factors to convert other units.
   ///
-  /// The symbol is nil if there is no unit or if it depends on the record. The factors give how much of this unit one
-  /// of another unit is, by the code of the other unit, such as 1000 for `kg` if this unit is the gram.
-  typealias Forms = (symbol: String?, examples: String, factors: [String: Double])
+  /// The symbol is nil if there is no unit or if it depends on the record. The factors convert amounts to this unit, by
+  /// the code of the unit to convert, such as 1000 for `kg` if this unit is the gram.
+  typealias Notation = (symbol: String?, examples: String, factors: [String: Double])
 
   /// Returns how the unit is written; `kind` is the value of the record's column `kind`, such as `weight`.
-  func forms(ofKind kind: String? = nil) -> Forms {
+  func notation(ofKind kind: String? = nil) -> Notation {
     let masses = "g, kg, lb or oz"
     let kilograms = [
       "kg": 1, "g": 0.001, "lb": ImperialUnit.kilogramsPerPound,
@@ -69,8 +69,8 @@ extension Field.Unit {
       ("ml", "ml or oz", ["ml": 1, "cl": 10, "dl": 100, "l": 1000, "oz": ounce, "floz": ounce])
     case .grams: ("g", masses, kilograms.mapValues { $0 * 1000 })
     case .kilograms: ("kg", masses, kilograms)
-    case .growth where kind == GrowthMeasurement.Kind.weight.rawValue: (nil, masses, kilograms)
-    case .growth: (nil, "cm or in", ["cm": 1, "in": ImperialUnit.centimetersPerInch])
+    case .kgOrCm where kind == GrowthMeasurement.Kind.weight.rawValue: (nil, masses, kilograms)
+    case .kgOrCm: (nil, "cm or in", ["cm": 1, "in": ImperialUnit.centimetersPerInch])
     case .degreesCelsius: ("°C", "C or F", [:])
     case .kilocalories: ("kcal", "kcal", ["kcal": 1])
     case .seconds: ("s", times, minutes.mapValues { $0 * 60 })
@@ -82,18 +82,18 @@ extension Field.Unit {
 
 extension LogToken {
   /// The text of a number without a unit, or nil for other tokens.
-  var bareNumber: String? { if case .number(_, nil) = content { text } else { nil } }
+  var numberWithoutUnit: String? { if case .number(_, nil) = content { text } else { nil } }
 
   /// The number with its unit as written, or nil for other tokens.
   var writtenAmount: (number: Double, unit: String)? {
-    if case .number(let number, _?) = content { (number, folded) } else { nil }
+    if case .number(let number, _?) = content { (number, foldedText) } else { nil }
   }
 
   /// Returns the amount of the token, converted to a unit, or nil if the token is no amount of the same quantity.
   ///
   /// `kind` is the value of the record's column `kind`. A temperature needs no unit, because no body temperature is
   /// possible in both Celsius and Fahrenheit.
-  func amount(in unit: Field.Unit, of kind: String?) -> Double? {
+  func amount(in unit: Field.Unit, ofKind kind: String?) -> Double? {
     guard case .number(let number, let code) = content else { return nil }
     switch (unit, code) {
     case (.none, "supply"): return number
@@ -101,7 +101,7 @@ extension LogToken {
     case (.degreesCelsius, "f"): return (number - 32) / 1.8
     case (.degreesCelsius, nil) where (25...45).contains(number): return number
     case (.degreesCelsius, nil) where (77...113).contains(number): return (number - 32) / 1.8
-    default: return code.flatMap { unit.forms(ofKind: kind).factors[$0] }.map { number * $0 }
+    default: return code.flatMap { unit.notation(ofKind: kind).factors[$0] }.map { number * $0 }
     }
   }
 }

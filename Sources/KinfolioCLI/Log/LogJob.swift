@@ -6,63 +6,64 @@ import SQLite
 
 /// One run of `kinfolio log`, which writes the records of lines or takes those of the last lines back.
 struct LogJob {
-  let source: DatabaseOptions
+  let databaseOptions: DatabaseOptions
   let arguments: ParsedArguments
   let reporter: Reporter
   let files: ProgramFiles
-  let moment: Instant
+  let currentTime: Instant
 
   /// The error that rolls back a transaction whose result is only shown to the user.
-  private struct NotWritten: Error {}
+  private struct RollbackError: Error {}
 
   /// Understands lines as records, shows the records, asks the user, and writes them.
-  func run(_ lines: [String]) throws -> ExitCode {
+  func writeRecords(ofLines lines: [String]) throws -> ExitCode {
     let lines = lines.joined(separator: "\n").split(whereSeparator: \.isNewline)
       .map { String($0).replacing("\t", with: " ").printable }
       .filter { !$0.allSatisfy(\.isWhitespace) && !$0.hasPrefix("#") }
     if lines.isEmpty {
       throw UsageError(
         "There is no line. Write one:\n  "
-          + ParsedArguments.commandLine(["log", source.path, "Mia bottle 120 ml 14:30"]))
+          + ParsedArguments.commandLine(["log", databaseOptions.path, "Mia bottle 120 ml 14:30"]))
     }
     if let line = lines.first(where: { $0.contains("\u{FFFD}") }) {
       throw UnusableInputError(
         description: "\(line)\n  The line is not in UTF-8. Nothing was written.")
     }
-    let journal = try Journal(readingFrom: try source.openForLog(files), until: moment)
+    let journal = try Journal(
+      readingFrom: try databaseOptions.openForLogging(files), until: currentTime)
     let wording = try wording(for: journal.family)
     var reader = try reader(of: journal, wording)
     var records: [(line: String, records: [LogRecord])] = []
     do {
       // The trial finds out what the lines mean, each with the records of the lines before it.
-      try source.write { database in
-        var writer = try LogWriter(database, journal, at: moment)
-        records = try writeUnderstood(lines, &reader, &writer, wording)
-        throw NotWritten()
+      try databaseOptions.writeInTransaction { database in
+        var writer = try LogRecordWriter(database, journal, at: currentTime)
+        records = try writeUnderstoodLines(lines, &reader, &writer, wording)
+        throw RollbackError()
       }
-    } catch is NotWritten {}
+    } catch is RollbackError {}
     let new = records.flatMap(\.records)
     try checkMeasurements(in: new, of: reader.journal)
     for record in new {
       reporter.note(try record.description(in: wording))
-      if let hint = hint(about: record, in: journal) { reporter.note(hint) }
+      if let hint = olderPlanHint(about: record, in: journal) { reporter.note(hint) }
     }
     // The database is not locked while the user reads the question.
     let question = records.count < lines.count ? "Write only the others?" : "Write this?"
-    guard try userAgrees(question, "Nothing was written") else { return .done }
-    try source.write { database in
-      var writer = try LogWriter(database, journal, at: moment)
+    guard try userAgrees(question, refusalMessage: "Nothing was written") else { return .done }
+    try databaseOptions.writeInTransaction { database in
+      var writer = try LogRecordWriter(database, journal, at: currentTime)
       for (line, records) in records { try write(records, of: line, &writer, wording) }
     }
     reporter.note(
-      "Written into \(source.path). To take it back: "
-        + ParsedArguments.commandLine(["log", source.path, "--undo"]))
+      "Written into \(databaseOptions.path). To take it back: "
+        + ParsedArguments.commandLine(["log", databaseOptions.path, "--undo"]))
     return .done
   }
 
   /// Writes the records of a line; throws if one of them cannot be used.
   private func write(
-    _ records: [LogRecord], of line: String, _ writer: inout LogWriter, _ wording: Wording
+    _ records: [LogRecord], of line: String, _ writer: inout LogRecordWriter, _ wording: Wording
   ) throws {
     for record in records {
       guard let problem = try writer.write(record, in: wording) else { continue }
@@ -71,26 +72,27 @@ struct LogJob {
   }
 
   /// Shows the records of the last lines, asks the user, and removes the records.
-  func undo() throws -> ExitCode {
+  func undoLastLines() throws -> ExitCode {
     if arguments.operands.count > 1 {
       throw UsageError("--undo takes back the last lines, so it needs no other line.")
     }
-    let journal = try Journal(readingPeopleFrom: try source.openForLog(files), at: moment)
+    let journal = try Journal(
+      readingPeopleFrom: try databaseOptions.openForLogging(files), at: currentTime)
     let wording = try wording(for: journal.family)
     var (shown, isPossible): ([String], Bool) = ([], false)
     do {
-      try source.write { database in
-        let lines = try database.undoLastLines(of: journal, path: source.path)
-        (shown, isPossible) = (try descriptions(of: lines, wording), !lines.removed.isEmpty)
-        throw NotWritten()
+      try databaseOptions.writeInTransaction { database in
+        let lines = try database.undoLastLines(of: journal, path: databaseOptions.path)
+        (shown, isPossible) = (try descriptions(of: lines, wording), !lines.removedRecords.isEmpty)
+        throw RollbackError()
       }
-    } catch is NotWritten {}
+    } catch is RollbackError {}
     for text in shown { reporter.note(text) }
     if shown.isEmpty { reporter.note("The records of the last lines were deleted since.") }
     let question = isPossible ? "Take this back?" : "Leave it as it is, and forget these lines?"
-    guard try userAgrees(question, "Nothing was taken back") else { return .done }
-    try source.write { database in
-      let lines = try database.undoLastLines(of: journal, path: source.path)
+    guard try userAgrees(question, refusalMessage: "Nothing was taken back") else { return .done }
+    try databaseOptions.writeInTransaction { database in
+      let lines = try database.undoLastLines(of: journal, path: databaseOptions.path)
       guard try descriptions(of: lines, wording) == shown else {
         throw UnusableInputError(
           description: "The last lines are others now. Nothing was taken back.")
@@ -103,10 +105,13 @@ struct LogJob {
   }
 
   private func descriptions(of lines: UndoneLines, _ wording: Wording) throws -> [String] {
-    try lines.removed.map { record in
+    try lines.removedRecords.map { record in
       try record.description(in: wording) + (record.endColumn == nil ? "" : " (only the end)")
-    } + lines.changedSince.map { try $0.description(in: wording) + " (changed since, so it stays)" }
-      + lines.stillReferenced.map {
+    }
+      + lines.recordsChangedSince.map {
+        try $0.description(in: wording) + " (changed since, so it stays)"
+      }
+      + lines.stillReferencedRecords.map {
         try $0.description(in: wording) + " (another record refers to it, so it stays)"
       }
   }
@@ -114,36 +119,38 @@ struct LogJob {
   /// Asks the user a question and returns whether the answer is yes; with `--yes`, returns true without asking.
   ///
   /// If the answer is not yes, prints `refusal`. If the user cannot be asked, throws it as an error.
-  private func userAgrees(_ question: String, _ refusal: String) throws -> Bool {
-    if arguments.has("--yes") { return true }
+  private func userAgrees(_ question: String, refusalMessage refusal: String) throws -> Bool {
+    if arguments.hasFlag("--yes") { return true }
     guard reporter.isInteractive else { throw UsageError("\(refusal); add --yes.") }
     let isAgreed = try Console.confirm("\(question) [y/N] ")
     if !isAgreed { reporter.warn("\(refusal).") }
     return isAgreed
   }
 
-  private func reader(of journal: Journal, _ wording: Wording) throws -> LogReader {
+  private func reader(of journal: Journal, _ wording: Wording) throws -> LogLineReader {
     let languages = try files.languages()
     var words = try LogWords(
-      folder: files.assets.appendingPathComponent("Log"), languages.all,
-      try Phrasebooks(unchecked: files.assets, only: languages.all))
-    words.hasHalvesOfDay = wording.usesAMAndPM
-    return LogReader(
-      journal: journal, words: words, commonFoods: CommonFoodNames(languages.foodNames),
-      moment: moment)
+      folder: files.assetFolder.appendingPathComponent("Log"), languages.all,
+      try Phrasebooks(unchecked: files.assetFolder, onlyLanguages: languages.all))
+    words.usesAMAndPM = wording.usesAMAndPM
+    return LogLineReader(
+      journal: journal, words: words,
+      commonFoods: CommonFoodTranslations(languages.foodNamesByLanguage),
+      currentTime: currentTime)
   }
 
   /// Writes the records of each line that is understood, and returns them with their lines.
   ///
   /// If a line is not understood and the user can still decide about the others, prints the problem. Otherwise, throws
   /// it.
-  private func writeUnderstood(
-    _ lines: [String], _ reader: inout LogReader, _ writer: inout LogWriter, _ wording: Wording
+  private func writeUnderstoodLines(
+    _ lines: [String], _ reader: inout LogLineReader, _ writer: inout LogRecordWriter,
+    _ wording: Wording
   ) throws -> [(line: String, records: [LogRecord])] {
     var problems: [String] = []
     var records: [(line: String, records: [LogRecord])] = []
     for line in lines {
-      do throws(LogProblem) { records.append((line, try reader.records(of: line))) } catch {
+      do throws(LogProblem) { records.append((line, try reader.records(ofLine: line))) } catch {
         problems.append("\(line)\n  \(message(about: error, reader))")
         continue
       }
@@ -152,7 +159,7 @@ struct LogJob {
     }
     if problems.isEmpty { return records }
     let text = problems.joined(separator: "\n")
-    if records.isEmpty || arguments.has("--yes") || !reporter.isInteractive {
+    if records.isEmpty || arguments.hasFlag("--yes") || !reporter.isInteractive {
       throw UnusableInputError(description: "\(text)\nNothing was written.")
     }
     reporter.warn(text)
@@ -160,21 +167,21 @@ struct LogJob {
   }
 
   /// Returns how to end an older plan for the same medicine, which the new plan may replace; nil without such a plan.
-  private func hint(about record: LogRecord, in journal: Journal) -> String? {
+  private func olderPlanHint(about record: LogRecord, in journal: Journal) -> String? {
     guard record.kind.table == Medicine.table.name, record.endColumn == nil,
       let profile = record.profile,
-      let name = record.values["name"],
+      let name = record.valuesByColumn["name"],
       let plan = journal.medicines.of(profile.id).last(where: {
         $0.endsOn == nil && LogWords.folded($0.name) == LogWords.folded(name)
       })
     else { return nil }
-    let planned = "  \(plan.name) \(plan.amountAndUnit) is still planned"
-    let hasAmount = record.values["amount"].flatMap(Double.init) == plan.amount
+    let planned = "  \(plan.name) \(plan.doseAmountText) is still planned"
+    let hasAmount = record.valuesByColumn["amount"].flatMap(Double.init) == plan.amount
     // An end would be that of both plans.
     if hasAmount { return planned + ", and will be planned twice." }
-    let line = "\(profile.name) stopped \(plan.name) \(plan.amountAndUnit)"
+    let line = "\(profile.name) stopped \(plan.name) \(plan.doseAmountText)"
     return planned + ". If this replaces it, write too:\n    "
-      + ParsedArguments.commandLine(["log", source.path, line])
+      + ParsedArguments.commandLine(["log", databaseOptions.path, line])
   }
 
   /// Throws if one of the measurements is so unlikely that a build would leave it out.
@@ -193,18 +200,19 @@ struct LogJob {
 
   /// Returns the message about a problem.
   ///
-  /// It suggests a command if the line that the problem suggests is understood.
-  private func message(about problem: LogProblem, _ reader: LogReader) -> String {
-    guard let line = problem.suggestion, (try? reader.records(of: line)) != nil else {
+  /// The message suggests a command if the line that the problem suggests is understood.
+  private func message(about problem: LogProblem, _ reader: LogLineReader) -> String {
+    guard let line = problem.suggestedLine, (try? reader.records(ofLine: line)) != nil else {
       return problem.description
     }
     return problem.description + " Did you mean:\n  "
-      + ParsedArguments.commandLine(["log", source.path, line])
+      + ParsedArguments.commandLine(["log", databaseOptions.path, line])
   }
 
   private func wording(for family: Family) throws -> Wording {
     try Wording(
-      family.language, from: try Phrasebooks(unchecked: files.assets, only: [family.language]),
-      units: family.units, zone: family.zone, regionalFormat: family.regionalFormat)
+      family.language,
+      from: try Phrasebooks(unchecked: files.assetFolder, onlyLanguages: [family.language]),
+      units: family.unitSystem, zone: family.timeZone, regionalFormat: family.regionalFormat)
   }
 }

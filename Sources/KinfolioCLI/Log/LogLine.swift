@@ -5,15 +5,15 @@ import Records
 struct LogProblem: Error {
   let description: String
   /// The line as it may have been meant, or nil if there is no such line.
-  var suggestion: String?
+  var suggestedLine: String?
 
-  init(_ description: String, suggestion: String? = nil) {
+  init(_ description: String, suggestedLine: String? = nil) {
     self.description = description
-    self.suggestion = suggestion
+    self.suggestedLine = suggestedLine
   }
 
   /// Returns the problem of a part of a line that fits into no column of the record.
-  static func leftOver(_ token: LogToken) -> LogProblem {
+  static func unusedToken(_ token: LogToken) -> LogProblem {
     if case .timeOrDuration(let time) = token.content {
       return LogProblem(
         "'\(token.text)' can be a time or a duration. Write \(time), or \(time.minutes) min.")
@@ -49,7 +49,7 @@ struct LogLine {
   }
 
   /// Removes and returns the first token for which `body` returns a value.
-  mutating func take<Value>(_ body: (LogToken) -> Value?) -> Value? {
+  mutating func takeToken<Value>(_ body: (LogToken) -> Value?) -> Value? {
     for (place, token) in tokens.enumerated() {
       guard let value = body(token) else { continue }
       tokens.remove(at: place)
@@ -62,8 +62,8 @@ struct LogLine {
   ///
   /// Longer phrases are tried first. A quoted text counts as a word only if `includingQuotes` is true. If `fromEnd` is
   /// true, the search begins at the end of the line. The first `first` words are left out.
-  func find<Value>(
-    includingQuotes: Bool = false, fromEnd: Bool = false, after first: Int = 0,
+  func findPhrase<Value>(
+    includingQuotes: Bool = false, fromEnd: Bool = false, skippingFirst first: Int = 0,
     _ body: (String) -> Value?
   ) -> (value: Value, place: Range<Int>)? {
     let places = tokens.indices.dropFirst(first)
@@ -73,7 +73,7 @@ struct LogLine {
         guard range.lowerBound >= first, range.upperBound <= tokens.count,
           tokens[range].allSatisfy({
             $0.content == .word || includingQuotes && $0.content == .quoted
-          }), let value = body(tokens[range].folded)
+          }), let value = body(tokens[range].joinedFoldedText)
         else { continue }
         return (value, range)
       }
@@ -82,32 +82,34 @@ struct LogLine {
   }
 
   /// Removes the first phrase for which `body` returns a value, and returns the value.
-  mutating func takeWords<Value>(
+  mutating func takePhrase<Value>(
     includingQuotes: Bool = false, _ body: (String) -> Value?
   ) -> Value? {
-    guard let (value, place) = find(includingQuotes: includingQuotes, body) else { return nil }
+    guard let (value, place) = findPhrase(includingQuotes: includingQuotes, body) else {
+      return nil
+    }
     remove(place)
     return value
   }
 
-  /// Returns the meanings of the last words for an end, such as "woke up", and their place; nil if there are none.
-  func lastEnding() -> (value: [LogWords.Meaning], place: Range<Int>)? {
-    find(fromEnd: true) { words.endings[$0] }
+  /// Finds the last words that mean an end, such as "woke up", and returns their meanings and their place, or nil.
+  func lastEndPhrase() -> (value: [LogWords.Meaning], place: Range<Int>)? {
+    findPhrase(fromEnd: true) { words.meaningsByEndPhrase[$0] }
   }
 
   /// True if the line consists only of words for an end, such as "woke up", or ends with words for the end of one kind
   /// of record, such as "answered".
-  var isEnding: Bool {
-    guard let (meanings, place) = lastEnding(), place.upperBound == tokens.count else {
+  var looksLikeEnd: Bool {
+    guard let (meanings, place) = lastEndPhrase(), place.upperBound == tokens.count else {
       return false
     }
     return place.lowerBound == 0 || !meanings.contains(where: \.table.isEmpty)
   }
 
-  /// Returns whether one of the names starts with the words at a place and is in the line.
+  /// Returns whether the words at a place are the start of one of the names, and the whole name is in the line.
   func hasName(_ names: Set<String>, startingAt place: Range<Int>) -> Bool {
     (place.count...max(place.count, 4)).contains { length in
-      names.contains(tokens[place.lowerBound...].prefix(length).folded)
+      names.contains(tokens[place.lowerBound...].prefix(length).joinedFoldedText)
     }
   }
 
@@ -115,20 +117,21 @@ struct LogLine {
   func isAtEdge(_ place: Range<Int>) -> Bool {
     place.lowerBound <= 1
       || tokens[place.upperBound...].allSatisfy { token in
-        !token.isWordOrQuoted || words.ignored.contains(token.folded) || !token.roles.isEmpty
+        !token.isWordOrQuoted || words.ignoredWords.contains(token.foldedText)
+          || !token.roles.isEmpty
       }
   }
 
   mutating func remove(_ place: Range<Int>) { tokens.removeSubrange(place) }
 
   /// Removes the tokens after a place in the text.
-  mutating func removeAll(after end: String.Index) { tokens.removeAll { $0.end > end } }
+  mutating func removeTokens(after end: String.Index) { tokens.removeAll { $0.endIndex > end } }
 
   /// Removes the first time or day for which `body` returns a value, and returns the value.
   ///
   /// Words before it that only introduce it, such as "a las", are also removed. If `role` is not nil, one of these
   /// words must have the role.
-  mutating func takeTime<Value>(
+  mutating func takeTimeOrDay<Value>(
     after role: LogWords.Role? = nil, _ body: (LogToken) -> Value?
   ) -> Value? {
     for (place, token) in tokens.enumerated() {
@@ -136,8 +139,8 @@ struct LogLine {
       let introduction = tokens[..<place].reversed().prefix { token in
         // "A" belongs to a name such as "Hep A".
         token.content == .word && token.text == token.text.lowercased()
-          && (words.ignored.contains(token.folded)
-            || !token.roles.isDisjoint(with: LogWords.Role.introductions))
+          && (words.ignoredWords.contains(token.foldedText)
+            || !token.roles.isDisjoint(with: LogWords.Role.timeIntroductions))
       }
       guard role.map({ role in introduction.contains { $0.roles.contains(role) } }) ?? true
       else { continue }
@@ -162,7 +165,8 @@ struct LogLine {
     let added = note.map { LogToken.tokens(of: $0[...], words) } ?? []
     func isFact(_ token: LogToken) -> Bool {
       // "To" in a range such as 13:00-14:10 ends where its times do.
-      added.contains { !$0.isWordOrQuoted && $0.end == token.end } && !token.text.contains("?")
+      added.contains { !$0.isWordOrQuoted && $0.endIndex == token.endIndex }
+        && !token.text.contains("?")
         || !token.roles.isDisjoint(with: [.today, .yesterday, .tomorrow, .now])
     }
     if added.allSatisfy(isFact) || tokens.isEmpty && added.contains(where: isFact) {
@@ -181,7 +185,7 @@ struct LogLine {
   /// Removes all words, and returns each group of successive words; a quoted text is a group of its own.
   ///
   /// Words without a meaning of their own are left out at the start and the end of a group.
-  mutating func takeTexts() -> [[LogToken]] {
+  mutating func takeWordGroups() -> [[LogToken]] {
     var runs: [[LogToken]] = []
     for token in tokens where token.isWordOrQuoted {
       if let last = runs.last?.last, last.position + 1 == token.position, last.content == .word,
@@ -205,12 +209,12 @@ struct LogLine {
 extension LogToken {
   /// True for a word without a meaning of its own; an abbreviation such as "EST" has one.
   fileprivate func isIgnored(_ words: LogWords) -> Bool {
-    content == .word && words.ignored.contains(folded)
+    content == .word && words.ignoredWords.contains(foldedText)
       && (text.count == 1 || text != text.uppercased() || !text.contains(where: \.isLetter))
   }
 }
 
 extension Collection<LogToken> {
-  var text: String { map(\.text).joined(separator: " ") }
-  var folded: String { map(\.folded).joined(separator: " ") }
+  var joinedText: String { map(\.text).joined(separator: " ") }
+  var joinedFoldedText: String { map(\.foldedText).joined(separator: " ") }
 }

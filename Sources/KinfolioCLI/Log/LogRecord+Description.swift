@@ -9,37 +9,40 @@ extension LogRecord {
     var parts = [try wording.text("table.\(kind.table)")]
     if let profile { parts.insert(profile.name, at: 0) }
     for field in kind.kind?.fields ?? [] {
-      if let part = try part(of: field, in: wording) { parts.append(part) }
+      if let part = try shownText(of: field, in: wording) { parts.append(part) }
     }
     return parts.joined(separator: " · ").replacing("\u{a0}", with: " ").printable
   }
 
   /// Returns the text of a column for the line, or nil if the line does not show the column.
-  private func part(of field: Field, in wording: Wording) throws(PhraseError) -> String? {
-    guard let value = values[field.name], !value.isEmpty, field.name != kind.amountAndUnit?.unit
+  private func shownText(of field: Field, in wording: Wording) throws(PhraseError) -> String? {
+    guard let value = valuesByColumn[field.name], !value.isEmpty,
+      field.name != kind.amountAndUnitColumns?.unit
     else {
       return nil
     }
-    if field.isReference, field.textUse == nil { return names[field.name] }
-    var text = try text(of: value, field, in: wording)
-    if field.textUse == .file { return text }
+    if field.containsIDOrPath, field.textMeaning == nil {
+      return referencedNamesByColumn[field.name]
+    }
+    var text = try formattedText(of: value, column: field, in: wording)
+    if field.textMeaning == .photoPath { return text }
     if field.valueType == .flag, value == "0" { return nil }
-    guard let label = field.label else {
+    guard let label = field.labelKey else {
       // A value without a name for readers is shown if the line contains it.
-      return kind.defaults[field.name] == value
+      return kind.defaultValuesByColumn[field.name] == value
         ? nil : "\(field.name.replacing("_", with: " ")) \(text)"
     }
-    if let (amount, unit) = kind.amountAndUnit, field.name == amount {
-      text += " " + (values[unit] ?? "")
+    if let (amount, unit) = kind.amountAndUnitColumns, field.name == amount {
+      text += " " + (valuesByColumn[unit] ?? "")
     }
-    let isClear = field.isIdentifying || field.textUse != nil || field.valueType == .flag
+    let isClear = field.identifiesRecord || field.textMeaning != nil || field.valueType == .flag
     let name = try wording.text(label).lowercased()
     if field.valueType == .flag { return name }
     return isClear ? text : "\(name) \(text)"
   }
 
-  private func text(
-    of value: String, _ field: Field, in wording: Wording
+  private func formattedText(
+    of value: String, column field: Field, in wording: Wording
   ) throws(PhraseError) -> String {
     if field.valueType == .weekdays {
       var calendar = Calendar(identifier: .gregorian)
@@ -53,6 +56,6 @@ extension LogRecord {
     if field.unit == Field.Unit.none, let number = Double(value) {
       return wording.unitlessNumber(number, maximumDecimals: 6)
     }
-    return try field.formattedValue(value, ofKind: values["kind"], in: wording)
+    return try field.formattedValue(value, ofKind: valuesByColumn["kind"], in: wording)
   }
 }

@@ -22,7 +22,7 @@ struct LogToken {
   /// The text as written; for a number with a unit, only the unit.
   let text: String
   /// The end of the token in the line.
-  let end: String.Index
+  let endIndex: String.Index
   /// The number of the token in its line; successive tokens have successive numbers.
   var position = 0
 
@@ -33,7 +33,7 @@ struct LogToken {
   var hasAMOrPM = false
 
   /// The text without case and accents, for comparisons.
-  var folded: String { LogWords.folded(text) }
+  var foldedText: String { LogWords.folded(text) }
   var isWordOrQuoted: Bool { content == .word || content == .quoted }
   var time: LocalTime? { if case .time(let time) = content { time } else { nil } }
 }
@@ -41,7 +41,7 @@ struct LogToken {
 extension LogToken {
   /// Splits a line into its parts.
   static func tokens(of line: Substring, _ words: LogWords) -> [LogToken] {
-    var rest = chunks(of: line)[...]
+    var rest = rawTokens(of: line)[...]
     var tokens: [LogToken] = []
     while let chunk = rest.popFirst() {
       if chunk.isQuoted {
@@ -53,26 +53,27 @@ extension LogToken {
       let token =
         isProblem
         ? nil
-        : time(chunk, &rest) ?? hours(chunk, &rest, after: tokens.last, words)
-          ?? LocalDate(chunk.text).map { LogToken(.day($0), chunk) } ?? number(chunk, &rest, words)
+        : parseTime(chunk, &rest) ?? parseHours(chunk, &rest, after: tokens.last, words)
+          ?? LocalDate(chunk.text).map { LogToken(.day($0), chunk) }
+          ?? parseNumber(chunk, &rest, words)
       tokens.append(
-        token ?? LogToken(problem(of: chunk.text).map { .unclear($0) } ?? .word, chunk))
+        token ?? LogToken(unclearReason(of: chunk.text).map { .unclear($0) } ?? .word, chunk))
     }
-    tokens = joiningCompoundAmounts(resolvingRanges(tokens, words))
-    tokens = markingUnclearTimes(tokens, hasHalves: words.hasHalvesOfDay)
+    tokens = joiningCompoundAmounts(resolvingTimeRanges(tokens, words))
+    tokens = markingUnclearTimes(tokens, usesAMAndPM: words.usesAMAndPM)
     for place in tokens.indices {
       tokens[place].position = place
-      tokens[place].roles = words.roles[tokens[place].folded] ?? []
+      tokens[place].roles = words.rolesByWord[tokens[place].foldedText] ?? []
     }
     return tokens
   }
 
-  init(_ content: Content, _ chunk: Chunk) {
-    self.init(content: content, text: String(chunk.text), end: chunk.end)
+  init(_ content: Content, _ chunk: RawToken) {
+    self.init(content: content, text: String(chunk.text), endIndex: chunk.endIndex)
   }
 
   /// Returns why a text with digits is not clear, or nil for a word and for a strength such as `120mg/5ml`.
-  private static func problem(of text: Substring) -> String? {
+  private static func unclearReason(of text: Substring) -> String? {
     if text.contains(where: "\"“”«»".contains) { return "A quotation mark has no end." }
     if text.contains("?") { return "A question is no event. Write it after the word 'question'." }
     if text.wholeMatch(of: /[+\-−]\d.*/) != nil {
@@ -93,20 +94,20 @@ extension LogToken {
   }
 
   /// A part of a line between spaces, before its meaning is known.
-  struct Chunk {
+  struct RawToken {
     let text: Substring
     let isQuoted: Bool
-    let end: String.Index
+    let endIndex: String.Index
   }
 
   /// Splits a line at spaces outside quotation marks, and removes punctuation around the parts.
   ///
   /// A range such as `13:00-14:10` or `13h-14h30` becomes its times with "to" between them.
-  private static func chunks(of line: Substring) -> [Chunk] {
-    line.matches(of: /["“«]([^"”»]+)["”»]|[^\s]+/).flatMap { match -> [Chunk] in
+  private static func rawTokens(of line: Substring) -> [RawToken] {
+    line.matches(of: /["“«]([^"”»]+)["”»]|[^\s]+/).flatMap { match -> [RawToken] in
       let end = match.range.upperBound
       if let quoted = match.1 {
-        return [Chunk(text: quoted, isQuoted: true, end: end)]
+        return [RawToken(text: quoted, isQuoted: true, endIndex: end)]
       }
       var text = match.0
       // A period may belong to an abbreviation such as "Dr.".
@@ -119,13 +120,13 @@ extension LogToken {
       let sides = text.split(omittingEmptySubsequences: false) { "-–".contains($0) }
       let isRange = sides.count == 2 && sides.allSatisfy { $0.wholeMatch(of: time) != nil }
       return (isRange ? [sides[0], "to", sides[1]] : [text]).filter { !$0.isEmpty }
-        .map { Chunk(text: $0, isQuoted: false, end: end) }
+        .map { RawToken(text: $0, isQuoted: false, endIndex: end) }
     }
   }
 
   /// Returns a number with its unit, such as `120 ml`, `½ tablet` or `3 fl oz`, or nil for other text.
-  private static func number(
-    _ chunk: Chunk, _ rest: inout ArraySlice<Chunk>, _ words: LogWords
+  private static func parseNumber(
+    _ chunk: RawToken, _ rest: inout ArraySlice<RawToken>, _ words: LogWords
   ) -> LogToken? {
     let fractions = [
       "½": "0.5", "¼": "0.25", "¾": "0.75", "1/2": "0.5", "1/4": "0.25", "3/4": "0.75",
@@ -134,9 +135,9 @@ extension LogToken {
     // Larger numbers are mistakes of the keyboard.
     guard let amount = WrittenAmount(text), amount.number.magnitude < 1_000_000 else { return nil }
     if !amount.unit.isEmpty {
-      guard let code = words.units[LogWords.folded(amount.unit)] else { return nil }
+      guard let code = words.unitCodesByWord[LogWords.folded(amount.unit)] else { return nil }
       return LogToken(
-        content: .number(amount.number, code: code), text: amount.unit, end: chunk.end)
+        content: .number(amount.number, code: code), text: amount.unit, endIndex: chunk.endIndex)
     }
     for length in [3, 2, 1] where rest.count >= length {
       let unit = rest.prefix(length)
@@ -146,10 +147,11 @@ extension LogToken {
         continue
       }
       let written = unit.map { $0.text.replacing("°", with: "") }.joined(separator: " ")
-      guard let code = words.units[LogWords.folded(written)] else { continue }
+      guard let code = words.unitCodesByWord[LogWords.folded(written)] else { continue }
       rest.removeFirst(length)
       return LogToken(
-        content: .number(amount.number, code: code), text: written, end: unit.last?.end ?? chunk.end
+        content: .number(amount.number, code: code), text: written,
+        endIndex: unit.last?.endIndex ?? chunk.endIndex
       )
     }
     // A fraction without a unit may be a day.
@@ -167,7 +169,8 @@ extension LogToken {
         (0..<parts).contains(small)
       {
         joined[joined.count - 1] = LogToken(
-          content: .number(large + small / parts, code: largeCode), text: last.text, end: token.end)
+          content: .number(large + small / parts, code: largeCode), text: last.text,
+          endIndex: token.endIndex)
       } else {
         joined.append(token)
       }

@@ -12,10 +12,10 @@ struct LogWords {
     let table: String
     /// The values that the keyword determines, by column.
     ///
-    /// For the end of an event without a duration, the value is the name of the column with the start.
-    let values: [String: String]
+    /// For an event without a duration, the value of the column with the end is the name of the column with the start.
+    let valuesByColumn: [String: String]
     /// True if the keyword is also a part of the record's text, such as "cough".
-    let isText: Bool
+    let isPartOfText: Bool
   }
 
   /// The role of a word in a line, such as `yesterday` for "ayer", or `until` for "hasta".
@@ -31,35 +31,35 @@ struct LogWords {
     case and, title, denial
 
     /// The roles of words that introduce a time or a day.
-    static let introductions: Set<Role> = [.until, .due, .at, .to]
+    static let timeIntroductions: Set<Role> = [.until, .due, .at, .to]
   }
 
   /// The content of a file such as `Assets/Log/en.json`; each text is a list of words.
-  private struct File: Decodable {
+  private struct WordFile: Decodable {
     let records, endings, values, units, words: [String: String]
     let ignored, unclear, weekdays: String
   }
 
   /// The records that a keyword stands for, by keyword.
-  private(set) var meanings: [String: [Meaning]] = [:]
+  private(set) var meaningsByKeyword: [String: [Meaning]] = [:]
   /// The records that words for an end can end, by these words, such as "woke up".
   ///
-  /// The table is empty for words that can end records of several kinds, such as "ended".
-  private(set) var endings: [String: [Meaning]] = [:]
+  /// The `table` of a meaning is empty for words that can end records of several kinds, such as "ended".
+  private(set) var meaningsByEndPhrase: [String: [Meaning]] = [:]
   /// The codes of units, such as "ml", by the words for the units.
-  private(set) var units: [String: String] = [:]
+  private(set) var unitCodesByWord: [String: String] = [:]
   /// Words that have no meaning of their own.
-  private(set) var ignored: Set<String> = []
+  private(set) var ignoredWords: Set<String> = []
   /// Words outside names and notes that change the meaning of a line, such as "not" or "evening".
-  private(set) var unclear: Set<String> = []
+  private(set) var unclearPhrases: Set<String> = []
   /// The numbers of weekdays, from 1 for Monday, by their names.
-  private(set) var weekdays: [String: Int] = [:]
-  private(set) var roles: [String: Set<Role>] = [:]
+  private(set) var weekdayNumbersByName: [String: Int] = [:]
+  private(set) var rolesByWord: [String: Set<Role>] = [:]
   /// Additional words for the values of columns, by a key such as `breast_side.left`.
-  private var synonyms: [String: [String]] = [:]
+  private var synonymsByValueKey: [String: [String]] = [:]
   private let phrasebooks: [Phrasebook]
-  /// True if the family writes times with "am" and "pm", so that "2:30" is not clear.
-  var hasHalvesOfDay = false
+  /// True if the family writes times with "am" and "pm", so that "2:30" alone is not clear.
+  var usesAMAndPM = false
 
   /// Reads the words from the files in a folder, such as `en.json`; a language may have no file.
   init(folder: URL, _ languages: [Language], _ books: Phrasebooks) throws {
@@ -69,50 +69,56 @@ struct LogWords {
     for language in languages {
       let file = folder.appendingPathComponent("\(language.rawValue).json")
       guard FileManager.default.fileExists(atPath: file.path) else { continue }
-      add(try JSONDecoder().decode(File.self, from: Data(contentsOf: file)))
+      add(try JSONDecoder().decode(WordFile.self, from: Data(contentsOf: file)))
     }
   }
 
-  private mutating func add(_ file: File) {
+  private mutating func add(_ file: WordFile) {
     for (record, words) in file.records {
-      for word in Self.separatedWords(words) { meanings[word, default: []].append(Meaning(record)) }
+      for word in Self.separatedWords(words) {
+        meaningsByKeyword[word, default: []].append(Meaning(parsing: record))
+      }
     }
     for (record, words) in file.endings {
-      for word in Self.separatedWords(words) { endings[word, default: []].append(Meaning(record)) }
+      for word in Self.separatedWords(words) {
+        meaningsByEndPhrase[word, default: []].append(Meaning(parsing: record))
+      }
     }
-    for (key, words) in file.values { synonyms[key, default: []] += Self.separatedWords(words) }
+    for (key, words) in file.values {
+      synonymsByValueKey[key, default: []] += Self.separatedWords(words)
+    }
     for (code, words) in file.units {
       // "h" may also be a time.
       for word in Self.separatedWords(words)
         + (["dose", "h", "supply"].contains(code) ? [] : [code])
       {
-        units[word] = units[word] ?? code
+        unitCodesByWord[word] = unitCodesByWord[word] ?? code
       }
     }
     for role in Role.allCases {
       for word in Self.separatedWords(file.words[role.rawValue] ?? "") {
-        roles[word, default: []].insert(role)
+        rolesByWord[word, default: []].insert(role)
       }
     }
-    ignored.formUnion(Self.separatedWords(file.ignored))
-    unclear.formUnion(Self.separatedWords(file.unclear))
+    ignoredWords.formUnion(Self.separatedWords(file.ignored))
+    unclearPhrases.formUnion(Self.separatedWords(file.unclear))
     for (number, day) in Self.separatedWords(file.weekdays).enumerated() {
-      weekdays[day] = number % 7 + 1
+      weekdayNumbersByName[day] = number % 7 + 1
     }
   }
 
   /// Returns the English name of a column.
-  func label(of field: Field) -> String {
+  func englishName(of field: Field) -> String {
     let english = phrasebooks.first { $0.language == .english }
     return
-      (field.label.flatMap { english?.textIfKnown($0) } ?? field.name.replacing("_", with: " "))
+      (field.labelKey.flatMap { english?.textIfKnown($0) } ?? field.name.replacing("_", with: " "))
       .lowercased()
   }
 
-  func hasRole(_ role: Role, _ word: String) -> Bool { roles[word]?.contains(role) ?? false }
+  func hasRole(_ role: Role, _ word: String) -> Bool { rolesByWord[word]?.contains(role) ?? false }
 
   /// Returns the values that a column allows, by the words for these values, or nil for a column with other content.
-  func values(of field: Field) -> [String: String]? {
+  func valuesByWord(of field: Field) -> [String: String]? {
     let allowed: [String]
     let group: String
     switch field.valueType {
@@ -125,15 +131,15 @@ struct LogWords {
       let key = "\(group).\(value)"
       let phrases = phrasebooks.compactMap { $0.textIfKnown(key) }.map { $0.prefix { $0 != "(" } }
       let words = phrases.map(Self.folded) + [Self.folded(value.replacing("_", with: " "))]
-      for word in words + (synonyms[key] ?? []) { values[word] = values[word] ?? value }
+      for word in words + (synonymsByValueKey[key] ?? []) { values[word] = values[word] ?? value }
     }
     return values
   }
 
   /// Returns the English name of the common food for which the words are an additional name, or nil if there is none.
-  func commonFood(of words: String) -> String? {
+  func commonFoodName(of words: String) -> String? {
     let group = "food."
-    return synonyms.first { $0.hasPrefix(group) && $1.contains(words) }
+    return synonymsByValueKey.first { $0.hasPrefix(group) && $1.contains(words) }
       .map { String($0.key.dropFirst(group.count)) }
   }
 
@@ -149,14 +155,14 @@ struct LogWords {
 }
 
 extension LogWords.Meaning {
-  /// Creates the meaning from a text in a file, such as `sleeps kind=nap` or `symptoms +`; the plus sign sets `isText`.
-  fileprivate init(_ description: String) {
+  /// Parses a meaning such as `sleeps kind=nap` or `symptoms +`; the plus sign sets `isPartOfText`.
+  fileprivate init(parsing description: String) {
     let parts = description.split(separator: " ")
     let pairs = parts.dropFirst().map { $0.split(separator: "=").map(String.init) }
     self.init(
       table: parts.first.map(String.init) ?? "",
-      values: Dictionary(
+      valuesByColumn: Dictionary(
         uniqueKeysWithValues: pairs.filter { $0.count == 2 }.map { ($0[0], $0[1]) }),
-      isText: parts.contains("+"))
+      isPartOfText: parts.contains("+"))
   }
 }

@@ -5,7 +5,7 @@ import Records
 /// A child, elder or pet as a user describes it, such as `Mia=2025-01-05,female,3.4kg`.
 struct PersonDescription {
   /// The options that add people, for commands that take descriptions.
-  static let options: [OptionSpec] = [
+  static let commandOptions: [OptionSpec] = [
     .repeatable(
       "--child", "NAME[=DETAILS]",
       "a child, such as Mia=2025-01-05,female,due 2025-01-20,3.4kg; once for each child"),
@@ -14,7 +14,7 @@ struct PersonDescription {
     .repeatable("--caregiver", "NAME", "someone who records; once for each person"),
   ]
 
-  static let help = """
+  static let detailsHelpText = """
     The details of a child, elder or pet are separated by commas, in any order: a birth date; female
     or male; for a child 'due' with the expected date, and the weight at birth in kg, g or lb and
     oz; for an elder 'relationship=' or the relationship; for a pet cat, dog, rabbit, bird or horse.
@@ -22,9 +22,9 @@ struct PersonDescription {
 
   private(set) var profile: Profile
   /// The weight at birth in kilograms, or nil if it is not given.
-  private(set) var birthWeight: Double?
+  private(set) var birthWeightKilograms: Double?
   /// The kinds of details that were given, such as "sex", because each may be given only once.
-  private var givenDetails: Set<String> = []
+  private var givenDetailKinds: Set<String> = []
 
   /// Parses a name, or a name and details separated by commas; throws if it has no name or a detail has no meaning.
   init(_ text: String, as kind: Profile.Kind) throws(UsageError) {
@@ -33,7 +33,7 @@ struct PersonDescription {
     profile.kind = kind
     profile.status = .confirmed
     profile.name = name
-    if name.isEmpty { throw UsageError("'\(text)' has no name. \(kind.syntax)".printable) }
+    if name.isEmpty { throw UsageError("'\(text)' has no name. \(kind.detailsSyntax)".printable) }
     try self.init(correcting: profile, details)
   }
 
@@ -44,9 +44,9 @@ struct PersonDescription {
     self.profile = profile
     if let details { try addDetails(details) }
     let name = self.profile.name
-    if name != profile.name || profile.entry.id.isEmpty, !name.isName {
+    if name != profile.name || profile.entry.id.isEmpty, !name.canBePersonName {
       throw UsageError(
-        "'\(name)' is no name. Write = between a name and its details. \(profile.kind.syntax)"
+        "'\(name)' is no name. Write = between a name and its details. \(profile.kind.detailsSyntax)"
           .printable)
     }
   }
@@ -60,10 +60,10 @@ struct PersonDescription {
       let detail = detail.trimmingCharacters(in: .whitespaces)
       guard let kind = addDetail(detail) else {
         throw UsageError(
-          "'\(detail)' has no meaning for \(profile.name). \(detail.hint)\(profile.kind.syntax)"
+          "'\(detail)' has no meaning for \(profile.name). \(detail.dateOrWeightHint)\(profile.kind.detailsSyntax)"
             .printable)
       }
-      if !givenDetails.insert(kind).inserted {
+      if !givenDetailKinds.insert(kind).inserted {
         throw UsageError("\(profile.name) has two details for the \(kind). Write one.".printable)
       }
     }
@@ -101,11 +101,11 @@ struct PersonDescription {
       profile.relationship = words
       return "relationship"
     // A relationship that is known already is not replaced by a word that may mean something else.
-    case (_, nil, .elder) where profile.relationship == nil && detail.isRelationship:
+    case (_, nil, .elder) where profile.relationship == nil && detail.canBeRelationship:
       profile.relationship = detail
       return "relationship"
     case (_, nil, .pet):
-      guard let emoji = Self.animals[detail.lowercased()] else { return nil }
+      guard let emoji = Self.emojiByAnimal[detail.lowercased()] else { return nil }
       profile.emoji = emoji
       return "animal"
     case (_, _, .child): return addDueDate(detail) ?? addBirthWeight(detail)
@@ -142,7 +142,7 @@ struct PersonDescription {
       match.3 == nil || match.2.hasPrefix("lb")
     else { return nil }
     let ounces = match.3.flatMap { Double($0) } ?? 0
-    birthWeight =
+    birthWeightKilograms =
       switch match.2 {
       case "kg": amount
       case "g": amount / 1000
@@ -153,8 +153,8 @@ struct PersonDescription {
   }
 
   /// Returns the measurement of the weight at birth, or nil if the weight is unknown.
-  func birthMeasurement(of profile: Profile, at moment: Instant) -> GrowthMeasurement? {
-    birthWeight.map { weight in
+  func birthWeightMeasurement(of profile: Profile, at moment: Instant) -> GrowthMeasurement? {
+    birthWeightKilograms.map { weight in
       var measurement = GrowthMeasurement.empty
       measurement.entry = .new(at: moment)
       measurement.profile = profile.id
@@ -164,16 +164,16 @@ struct PersonDescription {
     }
   }
 
-  /// The animals whose picture a pet can have in place of its initial.
-  fileprivate static let animals = [
+  /// The pictures that a pet can have in place of its initial, by the animal.
+  fileprivate static let emojiByAnimal = [
     "cat": "🐈", "dog": "🐕", "rabbit": "🐇", "bird": "🐦", "horse": "🐎",
   ]
 
   /// Returns a sentence about a date or weight that is not possible, or nil if all are possible.
   ///
   /// Dates that were not given are not checked, because another program may have written them.
-  func problem(today: LocalDate) -> String? {
-    let areDatesGiven = !givenDetails.isDisjoint(with: ["birth date", "due date"])
+  func dateOrWeightProblem(today: LocalDate) -> String? {
+    let areDatesGiven = !givenDetailKinds.isDisjoint(with: ["birth date", "due date"])
     if areDatesGiven, let born = profile.birthDate {
       if born > today {
         return
@@ -200,7 +200,7 @@ struct PersonDescription {
         return "The due date \(due) of \(profile.name) does not fit the birth date \(born)."
       }
     }
-    guard let weight = birthWeight else { return nil }
+    guard let weight = birthWeightKilograms else { return nil }
     if profile.birthDate == nil {
       return "The weight of \(profile.name) at birth needs a birth date, too."
     }
@@ -215,18 +215,18 @@ struct PersonDescription {
 
 extension String {
   /// True if the text can be a name, and does not contain a detail such as a date.
-  fileprivate var isName: Bool {
+  fileprivate var canBePersonName: Bool {
     !contains { $0.isNewline || ",:\t".contains($0) } && !contains(/[0-9]{4}-[0-9]{2}/)
   }
 
-  /// True if the text can be the relationship of an elder, and not a misspelled sex or a value of something else.
-  fileprivate var isRelationship: Bool {
-    let isSex = count > 2 && Profile.Sex(typed: self) != nil
+  /// True if the text can be the relationship of an elder, and is not an abbreviated sex, a date or a weight.
+  fileprivate var canBeRelationship: Bool {
+    let isSex = count > 2 && Profile.Sex(rawValueOrPrefix: self) != nil
     return contains(where: \.isLetter) && !contains(where: \.isNumber) && !isSex
   }
 
   /// A sentence about the form of a date or a weight, if the text seems to be one.
-  fileprivate var hint: String {
+  fileprivate var dateOrWeightHint: String {
     if contains(/^[0-9]+[-.\/ ][0-9A-Za-z]+[-.\/ ][0-9]+$/) {
       return "Dates are year-month-day, such as 2025-01-05. "
     }
@@ -236,7 +236,7 @@ extension String {
 
 extension Profile.Kind {
   /// The details of a profile of this kind, for messages.
-  fileprivate var syntax: String {
+  fileprivate var detailsSyntax: String {
     switch self {
     case .child:
       "Write a name and what is known of: birth date, sex, due date, weight at birth, such as "
@@ -246,21 +246,22 @@ extension Profile.Kind {
         + "Rosa=1944-03-18,female,relationship=grandmother."
     case .pet:
       "Write a name and what is known of: birth date, sex, and "
-        + "\(sentenceList(PersonDescription.animals.keys.sorted())), such as Miso=2020-05-01,cat."
+        + "\(sentenceList(PersonDescription.emojiByAnimal.keys.sorted())), such as Miso=2020-05-01,cat."
     }
   }
 }
 
 extension ParsedArguments {
   /// The descriptions of new children, elders and pets on the command line.
-  var peopleWithKinds: [(text: String, kind: Profile.Kind)] {
+  var newPeopleWithKinds: [(text: String, kind: Profile.Kind)] {
     Profile.Kind.allCases.flatMap { kind in values("--\(kind.rawValue)").map { ($0, kind) } }
   }
 
   /// Returns the new caregivers on the command line.
   ///
   /// Throws if a text is no name, or is the name of another caregiver.
-  func caregivers(besides known: [Caregiver], at moment: Instant) throws(UsageError) -> [Caregiver]
+  func newCaregivers(besides known: [Caregiver], at moment: Instant) throws(UsageError)
+    -> [Caregiver]
   {
     var names = Set(known.map { $0.name.lowercased() })
     return try values("--caregiver").map { name throws(UsageError) in

@@ -2,7 +2,7 @@ import Foundation
 import Records
 
 extension Profile {
-  /// Returns another profile with the same name, and the same or no birth date.
+  /// Returns another profile with the same name, unless both have a birth date and the dates differ.
   func namesake(among others: [Profile]) -> Profile? {
     others.first { other in
       other.name.lowercased() == name.lowercased()
@@ -23,8 +23,8 @@ extension Profile {
   /// Returns this profile, with missing dates and a missing sex taken from another profile of the same person.
   ///
   /// Throws if the two cannot be one person; the error suggests a command that corrects a contradiction.
-  func completed(
-    by other: Profile, named otherName: String, in arguments: ParsedArguments
+  func addingMissingDetails(
+    of other: Profile, named otherName: String, in arguments: ParsedArguments
   ) throws(UsageError) -> Profile {
     func refuse(_ reason: String) -> UsageError {
       UsageError("\(other.name) and \(name) cannot be merged: \(reason)".printable)
@@ -54,7 +54,7 @@ extension Profile {
   /// Marks the profile as remembered.
   ///
   /// Throws if the last day is no date, is in the future, or is before the birth.
-  mutating func remember(until day: String?, today: LocalDate) throws(UsageError) {
+  mutating func markAsRemembered(until day: String?, today: LocalDate) throws(UsageError) {
     status = .remembered
     guard let day else { return }
     guard let date = LocalDate(day), date <= today, birthDate.map({ $0 <= date }) ?? true else {
@@ -65,8 +65,8 @@ extension Profile {
     endedOn = date
   }
 
-  /// Removes the mark of ``remember(until:today:)``; throws if there is none.
-  mutating func undoRemember() throws(UsageError) {
+  /// Removes the mark of ``markAsRemembered(until:today:)``; throws if there is none.
+  mutating func removeRememberedMark() throws(UsageError) {
     if status != .remembered {
       throw UsageError("\(name) is not marked as remembered.".printable)
     }
@@ -74,7 +74,7 @@ extension Profile {
   }
 
   /// Returns a line about the profile for a terminal; `weight` is the weight at birth in kilograms.
-  func line(birthWeight weight: Double? = nil) -> String {
+  func descriptionLine(birthWeightKilograms weight: Double? = nil) -> String {
     let details = [
       species, birthDate.map { "born \($0)" }, dueDate.map { "due \($0)" },
       weight.map { "\($0.shortText) kg at birth" }, sex?.rawValue, relationship, fullName,

@@ -1,6 +1,6 @@
 import Records
 
-/// A sentence of a report: the key of its phrase, the values to insert, and the ids of the records that it is based on.
+/// A sentence of a report: the key of a phrase, the values to insert into it, and the ids of the records behind it.
 package struct Finding: Hashable, Sendable {
   /// A value that is inserted into a phrase and formatted for the reader's language and units.
   package enum Argument: Hashable, Sendable {
@@ -22,7 +22,7 @@ package struct Finding: Hashable, Sendable {
     /// A relative change, such as 0.085 for a rise by 8.5 %.
     ///
     /// It is printed as a percentage with its sign, and with one decimal if it is not a whole percentage.
-    case shareChange(Double)
+    case relativeChange(Double)
     case kilocalories(Double)
     case volume(ml: Double)
     case weight(kg: Double)
@@ -49,7 +49,7 @@ package struct Finding: Hashable, Sendable {
   }
 
   /// A published reference value that is printed next to the recorded value of a finding, without a judgment.
-  package struct Reference: Hashable, Sendable {
+  package struct ReferenceValue: Hashable, Sendable {
     package let phraseKey: String
     package let arguments: [String: Argument]
     package let threshold: Threshold
@@ -63,13 +63,13 @@ package struct Finding: Hashable, Sendable {
 
   /// The id of the rule that made the finding, or `story` if the finding is a sentence of a report's summary.
   package var ruleID = "story"
-  /// The key of the finding's phrase in the string tables, of which the argument `count` selects the plural form.
+  /// The key of the phrase in the string tables; if the phrase has plural forms, the argument `count` selects one.
   package var phraseKey: String
   /// The values to insert into the phrase, by the name of the placeholder.
   package var arguments: [String: Argument]
   package var recordIDs: [String]
   /// The published reference value, or nil if the finding only states a recorded fact.
-  package var reference: Reference?
+  package var reference: ReferenceValue?
 
-  package func isResult(of rule: FindingRule) -> Bool { ruleID == rule.findingID }
+  package func isResult(of rule: FindingRule) -> Bool { ruleID == rule.ruleIDInFindings }
 }

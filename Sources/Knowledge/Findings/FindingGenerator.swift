@@ -1,14 +1,15 @@
 import Records
 
-/// Applies the rules to the records and metrics of a family.
+/// Derives findings (sentences of reports) from a family's records and metrics by applying the rules.
 package struct FindingGenerator: Sendable {
   private let journal: Journal
-  private let growthHistoryByProfile: [ID<Profile>: GrowthHistory]
+  private let growthHistoryByProfileID: [ID<Profile>: GrowthHistory]
   private let ruleData: RuleData
 
   package init(in journal: Journal, _ summary: FamilySummary, by ruleData: RuleData) {
     self.journal = journal
-    growthHistoryByProfile = Dictionary(summary.members.map { ($0.profile.id, $0.growth) }) {
+    growthHistoryByProfileID = Dictionary(summary.members.map { ($0.profile.id, $0.growthHistory) })
+    {
       first, _ in first
     }
     self.ruleData = ruleData
@@ -16,38 +17,42 @@ package struct FindingGenerator: Sendable {
 
   /// Returns up to five pleasant or interesting facts about the days that a report covers, most interesting first.
   package func highlights(of profile: Profile, _ metrics: FamilySummary.Metrics) -> [Finding] {
-    Array(firstFindingsPerGroup(by: RuleLists.highlights, input(of: profile, metrics)).prefix(5))
+    Array(
+      firstFindingsPerGroup(by: RuleLists.highlightRules, ruleInput(of: profile, metrics)).prefix(5)
+    )
   }
 
   /// Returns the findings that the family should discuss with a doctor, most urgent first.
   ///
   /// Similar rules form a group. If several rules of a group have findings, only those of the first rule are returned.
   package func concerns(of profile: Profile, _ metrics: FamilySummary.Metrics) -> [Finding] {
-    firstFindingsPerGroup(by: RuleLists.concerns(of: profile.kind), input(of: profile, metrics))
+    firstFindingsPerGroup(
+      by: RuleLists.concernRules(of: profile.kind), ruleInput(of: profile, metrics))
   }
 
   /// Returns the paragraphs of a report's summary, each of which is an array of sentences.
   package func narrativeParagraphs(of profile: Profile, _ metrics: FamilySummary.Metrics)
     -> [[Finding]]
   {
-    Narrative.paragraphs(of: input(of: profile, metrics))
+    Narrative.paragraphs(of: ruleInput(of: profile, metrics))
   }
 
-  private func input(of profile: Profile, _ metrics: FamilySummary.Metrics) -> FindingRule.Input {
+  private func ruleInput(of profile: Profile, _ metrics: FamilySummary.Metrics) -> FindingRule.Input
+  {
     FindingRule.Input(
       journal: journal, profile: profile, metrics: metrics,
-      growth: growthHistoryByProfile[profile.id] ?? .empty, ruleData: ruleData)
+      growthHistory: growthHistoryByProfileID[profile.id] ?? .empty, ruleData: ruleData)
   }
 
-  /// Returns the findings of the rules in order, without rules of a group in which an earlier rule has findings.
+  /// Returns the findings of the rules in order; of each group of rules, only the first rule with findings is used.
   private func firstFindingsPerGroup(by rules: [FindingRule], _ input: FindingRule.Input)
     -> [Finding]
   {
     var groups: Set<String> = []
     return rules.flatMap { rule in
-      if groups.contains(rule.group) { return [Finding]() }
+      if groups.contains(rule.groupName) { return [Finding]() }
       let found = rule.find(input)
-      if !found.isEmpty { groups.insert(rule.group) }
+      if !found.isEmpty { groups.insert(rule.groupName) }
       return found
     }
   }
@@ -57,13 +62,15 @@ package struct FindingGenerator: Sendable {
 package struct Citation: Hashable, Sendable {
   let source: String
   /// The year of publication that is printed in the source, or nil if the source prints none.
-  let year: Int?
+  let publicationYear: Int?
   /// The year in which a person read the source, if the source prints no year of publication; otherwise nil.
-  let yearRead: Int?
+  let accessYear: Int?
 }
 
 extension Threshold {
-  package var citation: Citation { Citation(source: source, year: year, yearRead: read) }
+  package var citation: Citation {
+    Citation(source: source, publicationYear: year, accessYear: read)
+  }
 }
 
 /// The sources that a report cites, each with a number.
@@ -82,9 +89,9 @@ package struct CitationList: Hashable, Sendable {
   /// Returns the number of a source in the list, starting at 1, or nil if the source is not in the list.
   package func number(of source: Citation) -> Int? { sources.firstIndex(of: source).map { $0 + 1 } }
 
-  /// Returns a line such as "[1] WHO (2006)" for each source, or only for the sources in `some` if it is not nil.
+  /// Returns a line such as "[1] WHO (2006)" for each source; if `some` is not nil, only for the sources in `some`.
   package func numberedReferences(
-    in wording: Wording, of some: [Citation]? = nil
+    in wording: Wording, onlyOf some: [Citation]? = nil
   ) throws(PhraseError) -> [String] {
     try sources.enumerated().filter { some?.contains($0.element) != false }
       .map { index, source throws(PhraseError) in

@@ -17,20 +17,22 @@ extension FindingRule.Input {
 
   private func allMeasurements(of kind: GrowthMeasurement.Kind) -> [GrowthMeasurement] {
     if journal.family.quantitiesOfUnknownUnit.contains(kind.quantity) { return [] }
-    let all = journal.measurements.of(id).filter { $0.kind == kind && $0.measuredOn <= window.last }
+    let all = journal.measurements.of(profileID).filter {
+      $0.kind == kind && $0.measuredOn <= window.last
+    }
     return all.last.map { isWithinLastYear($0.measuredOn) } ?? false ? all : []
   }
 
   private func isWithinLastYear(_ day: LocalDate) -> Bool { day >= window.last - 365 }
 
-  /// Returns the weight with which a dose on `day` is compared: the newest one from 60 days before to three days after
-  /// the dose.
+  /// Returns the weight with which a dose on `day` is compared.
   ///
-  /// If there is none, returns the first weight of the next 14 days. If the newest day has several weights, returns the
-  /// largest of them. If the newest weight is probably wrong (its id is in `doubtfulIDs`), returns the largest of all
-  /// these weights: a dose that is too large for it is too large for any other. Three days after `day` are included so
-  /// that the doses of the last 72 hours are compared with the newest weight, as in the report of an illness.
-  func weight(on day: LocalDate, doubtfulIDs: Set<String>) -> GrowthMeasurement? {
+  /// This is the newest weight from 60 days before to three days after the dose; of several weights on its day, the
+  /// largest. If there is none, it is the first weight of the next 14 days. If the newest weight is probably wrong (its
+  /// id is in `doubtfulIDs`), the largest weight of the period is used: a dose that is too large for it is too large
+  /// for any other weight. The period includes three days after the dose so that the doses of the last 72 hours are
+  /// compared with the newest weight, as in the report of an illness.
+  func weightForDose(on day: LocalDate, doubtfulIDs: Set<String>) -> GrowthMeasurement? {
     let weights = allMeasurements(of: .weight)
     let recent = weights.filter { (day - 60...day + 3).contains($0.measuredOn) }
     guard let newest = recent.last else {
@@ -44,40 +46,42 @@ extension FindingRule.Input {
   /// Returns the profile's temperatures in a time range, or an empty array if the unit of temperatures is unknown.
   func temperatures(within timeRange: Range<Instant>) -> ArraySlice<Temperature> {
     journal.family.quantitiesOfUnknownUnit.contains(.temperature)
-      ? [] : journal.temperatures.of(id).within(timeRange)
+      ? [] : journal.temperatures.of(profileID).within(timeRange)
   }
 
   /// Returns the measurements with a z-score that ``implausibleMeasurementRule`` does not report as probably wrong, or
   /// an empty array if the newest of them is more than a year old.
-  func scoredPoints(of measure: GrowthMeasure) -> [ScoredPoint] {
+  func reliableScoredPoints(of measure: GrowthMeasure) -> [ScoredGrowthPoint] {
     let doubtfulIDs = doubtfulMeasurementIDs
     let all = allScoredPoints(of: measure).filter { doubtfulIDs.isDisjoint(with: $0.recordIDs) }
-    return all.last.map { isWithinLastYear($0.point.date) } ?? false ? all : []
+    return all.last.map { isWithinLastYear($0.growthPoint.date) } ?? false ? all : []
   }
 
   /// Returns the measurements with a z-score up to the last day that the report covers.
   ///
   /// For a preterm child, the z-score is for the corrected age (since the due date).
-  func allScoredPoints(of measure: GrowthMeasure) -> [ScoredPoint] {
+  func allScoredPoints(of measure: GrowthMeasure) -> [ScoredGrowthPoint] {
     let isPreterm = isPreterm
-    return growth.points(of: measure).filter { $0.date <= window.last }.compactMap { point in
-      let score = isPreterm ? point.correctedScore : point.score
-      return (try? score?.get()).map { ScoredPoint(point: point, score: $0) }
+    return growthHistory.points(of: measure).filter { $0.date <= window.last }.compactMap { point in
+      let score = isPreterm ? point.correctedAgeScore : point.score
+      return (try? score?.get()).map { ScoredGrowthPoint(growthPoint: point, score: $0) }
     }
   }
 
-  /// Returns two lists of measurements; within each list, the z-scores can be compared.
+  /// Returns two lists of measurements; the z-scores within a list can be compared with each other.
   ///
-  /// In the first list, all z-scores are by the same edition of growth tables as that of the newest measurement. Other
-  /// tables can apply from two years on, so that this list then contains no earlier measurement. Therefore, the second
-  /// list contains the z-scores by the WHO's tables from six months to five years of age. It is empty if the newest
-  /// measurement has no such z-score. Before six months, the centile of many healthy children changes.
-  func comparablePoints(of measure: GrowthMeasure) -> [[ScoredPoint]] {
-    let points = scoredPoints(of: measure)
+  /// The first list contains the measurements with z-scores by the edition of growth tables of the newest measurement.
+  /// This edition can apply only from two years of age on, so that the list contains no earlier measurement. Therefore,
+  /// the second list contains the z-scores by the WHO's tables from six months to five years of age; before six months,
+  /// the centile of many healthy children changes. It is empty if the newest measurement has no such z-score.
+  func comparablePointGroups(of measure: GrowthMeasure) -> [[ScoredGrowthPoint]] {
+    let points = reliableScoredPoints(of: measure)
     let start = profile.birthDate?.adding(months: 6)
-    let byWHO = points.compactMap { one -> ScoredPoint? in
-      if let start, one.point.date < start { return nil }
-      return one.point.whoScore.map { ScoredPoint(point: one.point, score: $0) }
+    let byWHO = points.compactMap { one -> ScoredGrowthPoint? in
+      if let start, one.growthPoint.date < start { return nil }
+      return one.growthPoint.whoScore.map {
+        ScoredGrowthPoint(growthPoint: one.growthPoint, score: $0)
+      }
     }
     return [
       points.filter { $0.edition == points.last?.edition },
@@ -98,26 +102,27 @@ extension FindingRule.Input {
     return (before, last)
   }
 
-  func newestPoints(of measures: [GrowthMeasure]) -> [ScoredPoint] {
-    measures.compactMap { scoredPoints(of: $0).last }
+  func newestPointPerMeasure(of measures: [GrowthMeasure]) -> [ScoredGrowthPoint] {
+    measures.compactMap { reliableScoredPoints(of: $0).last }
   }
 
   /// Returns a finding that states the centile of a measurement and the reference range of centiles.
   func centileFinding(
-    of point: ScoredPoint, between low: Threshold, and high: Threshold
+    of point: ScoredGrowthPoint, between low: Threshold, and high: Threshold
   ) -> Finding {
     Finding(
       phraseKey: "concern.measure_centile",
       arguments: [
-        "measure": .phraseKey(point.point.measure.namePhraseKey), "date": .date(point.point.date),
+        "measure": .phraseKey(point.growthPoint.measure.namePhraseKey),
+        "date": .date(point.growthPoint.date),
         "centile": .centile(point.score),
       ],
       recordIDs: point.recordIDs,
       reference: .init(
         "reference.centiles", of: point.score.centile < 50 ? low : high,
         [
-          "low": .number(low.value, decimals: low.value.decimalsToShow),
-          "high": .number(high.value, decimals: high.value.decimalsToShow),
+          "low": .number(low.value, decimals: low.value.decimalCountToShow),
+          "high": .number(high.value, decimals: high.value.decimalCountToShow),
         ]))
   }
 
@@ -131,7 +136,8 @@ extension FindingRule.Input {
   /// Returns a finding for the highest temperature in ``acuteSignRange`` that reaches the limit for its day.
   ///
   /// If `isLow` is true, the finding is for the lowest temperature that is below the limit for its day.
-  func temperatureFinding(isLow: Bool = false, limit: (LocalDate) -> Threshold?) -> Finding? {
+  func extremeTemperatureFinding(isLow: Bool = false, limit: (LocalDate) -> Threshold?) -> Finding?
+  {
     let found = temperatures(within: acuteSignRange).compactMap { reading in
       limit(day(of: reading.measuredAt)).flatMap { limit in
         (reading.celsius < limit.value) == isLow ? (reading, limit) : nil
@@ -142,17 +148,18 @@ extension FindingRule.Input {
       ? found.min { $0.0.celsius < $1.0.celsius } : found.max { $0.0.celsius < $1.0.celsius }
     guard let (reading, limit) = farthest else { return nil }
     return Finding(
-      phraseKey: keyForAge("concern.temperature"), stating: reading,
+      phraseKey: phraseKeyForAge("concern.temperature"), stating: reading,
       reference: temperatureReference(
         isLow ? "reference.low_temperature" : "reference.fever", of: limit))
   }
 
-  func temperatureReference(_ phraseKey: String, of limit: Threshold) -> Finding.Reference {
-    .init(keyForAge(phraseKey), of: limit, ["temperature": .temperature(celsius: limit.value)])
+  func temperatureReference(_ phraseKey: String, of limit: Threshold) -> Finding.ReferenceValue {
+    .init(
+      phraseKeyForAge(phraseKey), of: limit, ["temperature": .temperature(celsius: limit.value)])
   }
 
   /// Returns the key of a phrase, or of its variant for an unknown age if the profile has no birth date.
-  private func keyForAge(_ phraseKey: String) -> String {
+  private func phraseKeyForAge(_ phraseKey: String) -> String {
     profile.birthDate == nil ? "\(phraseKey)_unknown_age" : phraseKey
   }
 
@@ -160,7 +167,7 @@ extension FindingRule.Input {
   func recordIDs<Record: ProfileRecord>(
     _ kind: KeyPath<Journal, RecordList<Record>>, within range: Range<Instant>? = nil
   ) -> [String] {
-    journal[keyPath: kind].of(id).within(range ?? timeRange).map(\.entry.id)
+    journal[keyPath: kind].of(profileID).within(range ?? timeRange).map(\.entry.id)
   }
 
   /// The time range of the last 14 days that the report covers.
@@ -171,12 +178,12 @@ extension FindingRule.Input {
   /// Returns the ids of a child's feeds on a day, without breastfeeds that have not ended.
   func feedIDs(on day: LocalDate) -> [String] {
     let hours = zone.timeRange(of: day)
-    let bottles = journal.bottleFeeds.of(id).within(hours).filter(\.isFeed)
-    let nursings = journal.nursingSessions.of(id).within(hours).filter { $0.span.end != nil }
+    let bottles = journal.bottleFeeds.of(profileID).within(hours).filter(\.countsAsFeed)
+    let nursings = journal.nursingSessions.of(profileID).within(hours).filter { $0.span.end != nil }
     return bottles.map(\.entry.id) + nursings.map(\.entry.id)
   }
 
-  /// What happened to the profile on the days that the report covers, by records of all kinds; plans do not count.
+  /// The events of the profile on the days that the report covers, one for each record of any kind except plans.
   var recordedEvents: [RecordedEvent] {
     var kept: [RecordedEvent] = []
     journal.forEachEvent(matching: ProfileEventFilter(of: profile, in: window, zone)) { happening in
@@ -189,29 +196,29 @@ extension FindingRule.Input {
     return kept
   }
 
-  func mealIDs(on days: [PetMetrics.Day]) -> [String] {
+  func petMealIDs(on days: [PetMetrics.Day]) -> [String] {
     days.flatMap { recordIDs(\.petMeals, within: zone.timeRange(of: $0.date)) }
   }
 
   var vaccinationsGiven: [Vaccination] {
-    journal.vaccinations.of(id).filter { $0.givenOn.map(window.days.contains) == true }
+    journal.vaccinations.of(profileID).filter { $0.givenOn.map(window.days.contains) == true }
   }
 
-  func firstTastingIDs(of tastes: [FoodMetrics.TastedFood]) -> [String] {
+  func firstTasteRecordIDs(of tastes: [FoodMetrics.TastedFood]) -> [String] {
     let firsts = Dictionary(
       tastes.map { (ID<Food>($0.food.entry.id), $0.firstTastedAt) },
       uniquingKeysWith: { first, _ in first })
-    return journal.foodLogs.of(id).filter { firsts[$0.food] == $0.eatenAt }.map(\.entry.id)
+    return journal.foodLogs.of(profileID).filter { firsts[$0.food] == $0.eatenAt }.map(\.entry.id)
   }
 
   /// Returns the number of `days` on which a supplement such as vitamin D was given, and the doses of these days.
   ///
   /// If the number is 0, the doses contain only the last dose before the days that the report covers. If there is no
   /// such dose, returns nil, because a family that does not record the supplement may still give it.
-  func daysAndDoses(
+  func dayCountAndDoses(
     of substance: MedicineName.Substance, on days: [ChildDay]
   ) -> (days: Int, doses: [Dose])? {
-    let doses = journal.doses.of(id).prefix { $0.givenAt < timeRange.upperBound }
+    let doses = journal.doses.of(profileID).prefix { $0.givenAt < timeRange.upperBound }
     let all = self.doses(of: substance, among: doses)
     let dates = Set(days.map(\.date))
     let counted = all.filter { dates.contains(day(of: $0.givenAt)) }
@@ -219,21 +226,23 @@ extension FindingRule.Input {
     return all.last { $0.givenAt < timeRange.lowerBound }.map { (0, [$0]) }
   }
 
-  /// Returns those of `doses` whose name is a generic or brand name of a medicine.
+  /// Returns the doses in `doses` whose name contains a generic or brand name of the medicine.
   func doses(of substance: MedicineName.Substance, among doses: some Collection<Dose>) -> [Dose] {
-    let names = Set(doses.map(\.name)).filter { ruleData.substances(of: $0).contains(substance) }
+    let names = Set(doses.map(\.name)).filter {
+      ruleData.substances(inMedicine: $0).contains(substance)
+    }
     return doses.filter { names.contains($0.name) }
   }
 
   /// The symptoms that started in ``acuteSignRange``, or started earlier and had not ended when it began.
-  var recentSymptoms: [Symptom] { journal.symptoms.of(id).overlapping(acuteSignRange) }
+  var recentSymptoms: [Symptom] { journal.symptoms.of(profileID).overlapping(acuteSignRange) }
 
-  func symptoms(describing sign: SignWords.IllnessSign) -> [Symptom] {
+  func symptoms(describing sign: SymptomWords.IllnessSign) -> [Symptom] {
     recentSymptoms.filter { ruleData.describes($0, sign) }
   }
 
   /// Returns a finding that quotes a symptom in the family's own words, because rules can misunderstand the words.
-  func finding(quoting symptom: Symptom, reference: Finding.Reference? = nil) -> Finding {
+  func finding(quoting symptom: Symptom, reference: Finding.ReferenceValue? = nil) -> Finding {
     var arguments: [String: Finding.Argument] = [
       "symptom": .text(symptom.name), "moment": .moment(symptom.span.start),
     ]
@@ -250,7 +259,7 @@ extension FindingRule.Input {
 }
 
 extension Finding {
-  init(phraseKey: String, stating reading: Temperature, reference: Reference? = nil) {
+  init(phraseKey: String, stating reading: Temperature, reference: ReferenceValue? = nil) {
     self.init(
       phraseKey: phraseKey,
       arguments: [
@@ -261,35 +270,35 @@ extension Finding {
 }
 
 /// A measurement and the z-score by which the rules evaluate it.
-struct ScoredPoint {
-  let point: GrowthPoint
+struct ScoredGrowthPoint {
+  let growthPoint: GrowthPoint
   let score: GrowthScore
 
-  var z: Double { score.z }
-  var edition: GrowthEdition { score.edition }
-  var recordIDs: [String] { point.recordIDs }
+  var zScore: Double { score.zScore }
+  var edition: GrowthTableEdition { score.edition }
+  var recordIDs: [String] { growthPoint.recordIDs }
   /// True if reports print this z-score; false if it is by the WHO's tables and reports print one by other tables.
-  var hasPrintedScore: Bool { point.preferredScore?.edition == edition }
+  var hasPrintedScore: Bool { growthPoint.preferredScore?.edition == edition }
 
   /// Returns the arguments of a phrase about the change from this measurement to `last`.
   ///
   /// `score` returns the argument for the z-score or the centile of a measurement.
   func changeArguments(
-    to last: ScoredPoint, _ score: (ScoredPoint) -> Finding.Argument
+    to last: ScoredGrowthPoint, scoreArgument score: (ScoredGrowthPoint) -> Finding.Argument
   ) -> [String: Finding.Argument] {
     [
-      "from": valueArgument, "first": .date(point.date), "before": score(self),
-      "to": last.valueArgument, "last": .date(last.point.date), "after": score(last),
+      "from": valueArgument, "first": .date(growthPoint.date), "before": score(self),
+      "to": last.valueArgument, "last": .date(last.growthPoint.date), "after": score(last),
     ]
   }
 
   private var valueArgument: Finding.Argument {
-    point.measure == .weight ? .weight(kg: point.value) : .length(cm: point.value)
+    growthPoint.measure == .weight ? .weight(kg: growthPoint.value) : .length(cm: growthPoint.value)
   }
 
-  /// Returns by how many centile spaces (z-scores of two thirds) this measurement is above `other`, negative if below.
-  func centileSpaces(above other: ScoredPoint) -> Double {
-    (z - other.z) / GrowthMetrics.Course.centileSpace
+  /// Returns how many centile spaces (z-scores of two thirds) this measurement is above `other`; negative if below.
+  func centileSpaceCount(above other: ScoredGrowthPoint) -> Double {
+    (zScore - other.zScore) / GrowthMetrics.MeasureChange.zScorePerCentileSpace
   }
 }
 
@@ -301,10 +310,10 @@ extension GrowthMeasure {
 }
 
 extension Double {
-  fileprivate var decimalsToShow: Int { self == rounded() ? 0 : 1 }
+  fileprivate var decimalCountToShow: Int { self == rounded() ? 0 : 1 }
 }
 
-/// A record of any kind: its table, the local day on which it happened, and its id.
+/// A record of any kind: the name of its table, the local day of its event, and its id.
 struct RecordedEvent {
   let tableName: String
   let day: LocalDate

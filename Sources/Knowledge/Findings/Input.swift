@@ -6,13 +6,13 @@ extension FindingRule {
     package let journal: Journal
     package let profile: Profile
     package let metrics: FamilySummary.Metrics
-    package let growth: GrowthHistory
+    package let growthHistory: GrowthHistory
     package let ruleData: RuleData
   }
 }
 
 extension FindingRule.Input {
-  var id: ID<Profile> { profile.id }
+  var profileID: ID<Profile> { profile.id }
   var zone: Zone { journal.zone(of: profile) }
   var window: Window { metrics.window }
 
@@ -24,8 +24,8 @@ extension FindingRule.Input {
 
   /// The time range in which rules search for signs of an acute illness.
   ///
-  /// It contains the days that the report covers, and at least the 14 days before its end. Otherwise, a report since a
-  /// visit yesterday would not contain a fever of the day before.
+  /// It contains the days that the report covers, and always the 14 days up to the last of them. Otherwise, a report
+  /// that starts with yesterday's visit would omit a fever on the day before that visit.
   var acuteSignRange: Range<Instant> {
     zone.start(of: window.extendedToTwoWeeks.first)..<timeRange.upperBound
   }
@@ -41,7 +41,7 @@ extension FindingRule.Input {
   var withDailyMetrics: FindingRule.Input {
     FindingRule.Input(
       journal: journal, profile: profile, metrics: dailyChildMetrics.map { .child($0) } ?? metrics,
-      growth: growth, ruleData: ruleData)
+      growthHistory: growthHistory, ruleData: ruleData)
   }
 
   var elderMetrics: ElderMetrics? {
@@ -55,7 +55,7 @@ extension FindingRule.Input {
   /// A child's past days without long gaps in the records.
   ///
   /// If such a day has no record of an event, the event did not happen on it.
-  var completeDays: [ChildDay] { dailyChildMetrics?.days.filter(\.isComplete) ?? [] }
+  var completeDays: [ChildDay] { dailyChildMetrics?.days.filter(\.isCompletelyRecorded) ?? [] }
 
   func day(of moment: Instant) -> LocalDate { zone.day(of: moment) }
 
@@ -63,7 +63,7 @@ extension FindingRule.Input {
   /// `age.weeks`.
   ///
   /// An age below one unit is given in a smaller unit. If the unit is years, an age below two years is given in months.
-  func age(on date: LocalDate, in unitKey: String) -> Finding.Argument {
+  func ageArgument(on date: LocalDate, in unitKey: String) -> Finding.Argument {
     let days = profile.birthDate.map { date.days - $0.days } ?? 0
     let months = profile.birthDate.flatMap { Age(from: $0, on: date)?.months } ?? 0
     if unitKey == "age.years", months >= 24 { return .countedPhrase(unitKey, months / 12) }
@@ -79,21 +79,21 @@ extension FindingRule.Input {
   }
 
   private func threshold(_ id: String, on day: LocalDate, bornOn birth: LocalDate?) -> Threshold? {
-    ruleData.threshold(id, on: day, bornOn: birth, in: journal.family.region)
+    ruleData.threshold(id, on: day, bornOn: birth, in: journal.family.referenceRegion)
   }
 
   /// Returns the strictest of the checked reference values with an id, whatever the age to which it applies.
-  func thresholdAtAnyAge(_ id: String) -> Threshold? {
-    ruleData.strictestThreshold(id, in: journal.family.region) { _ in true }
+  func strictestThreshold(_ id: String) -> Threshold? {
+    ruleData.strictestThreshold(id, in: journal.family.referenceRegion) { _ in true }
   }
 
   /// Returns the checked reference value for the profile's age on a day.
   ///
-  /// If the age is unknown, returns the strictest value of all ages for a child, and the value for 40 years for others.
-  func thresholdOrAnyAge(_ id: String, on day: LocalDate) -> Threshold? {
+  /// If the age is unknown, returns the strictest value of all ages for a child, and otherwise the value for 40 years.
+  func thresholdOrStrictest(_ id: String, on day: LocalDate) -> Threshold? {
     if profile.birthDate != nil { return threshold(id, on: day) }
     return profile.kind == .child
-      ? thresholdAtAnyAge(id) : threshold(id, on: day, bornOn: day.adding(months: -40 * 12))
+      ? strictestThreshold(id) : threshold(id, on: day, bornOn: day.adding(months: -40 * 12))
   }
 
   /// Returns the checked reference value for the age or the corrected age (since the due date), whichever is lower.
@@ -106,7 +106,7 @@ extension FindingRule.Input {
   ///
   /// If the age is unknown, returns the strictest value of all ages.
   func thresholdForYoungerOrAnyAge(_ id: String, on day: LocalDate) -> Threshold? {
-    profile.birthDate == nil ? thresholdAtAnyAge(id) : thresholdForYoungerAge(id, on: day)
+    profile.birthDate == nil ? strictestThreshold(id) : thresholdForYoungerAge(id, on: day)
   }
 
   /// Returns the checked reference value for the age, counted from the due date if the child was born early.
@@ -133,23 +133,25 @@ extension FindingRule.Input {
   }
 
   func wetDiapersFinding(belowThreshold id: String) -> Finding? {
-    diaperFinding(
-      "wet", belowThreshold: id, \.wetDiapers, where: \.recordsWetDiapers, preferring: \.isWet)
+    diaperCountFinding(
+      phraseSuffix: "wet", belowThreshold: id, dailyCount: \.wetDiapers,
+      onDaysWhere: \.recordsWetDiapers, preferringDiapersWhere: \.isWet)
   }
 
   func stoolsFinding(belowThreshold id: String) -> Finding? {
-    diaperFinding(
-      "stools", belowThreshold: id, \.dirtyDiapers, where: \.isFedBreastMilkOnly,
-      preferring: \.isDirty)
+    diaperCountFinding(
+      phraseSuffix: "stools", belowThreshold: id, dailyCount: \.dirtyDiapers,
+      onDaysWhere: \.isFedBreastMilkOnly,
+      preferringDiapersWhere: \.isDirty)
   }
 
   /// Returns a finding for the days on which a count of diapers is below the reference value for the child's age.
   ///
   /// Only completely recorded days are compared. There must be two days below the value, or one in the first 14 days of
   /// life. Days without any diaper change are left out, because diapers were probably not recorded on them.
-  private func diaperFinding(
-    _ name: String, belowThreshold id: String, _ metric: (ChildDay) -> Int,
-    where isMeant: (ChildDay) -> Bool, preferring isCounted: (Diaper) -> Bool
+  private func diaperCountFinding(
+    phraseSuffix name: String, belowThreshold id: String, dailyCount metric: (ChildDay) -> Int,
+    onDaysWhere isMeant: (ChildDay) -> Bool, preferringDiapersWhere isCounted: (Diaper) -> Bool
   ) -> Finding? {
     var days: [Finding.DatedCount] = []
     var last: Threshold?
@@ -169,10 +171,10 @@ extension FindingRule.Input {
       reference: .init("reference.\(name)", of: last, ["count": last.countArgument]))
   }
 
-  /// Returns the ids of the diapers on `days` for which `isMeant` returns true, or of all diapers on these days if
-  /// there are none.
+  /// Returns the ids of the diapers on `days` for which `isMeant` returns true; if it returns true for none, returns
+  /// the ids of all diapers on these days.
   func diaperIDs(on days: [LocalDate], preferring isMeant: (Diaper) -> Bool) -> [String] {
-    let all = days.flatMap { journal.diapers.of(id).within(zone.timeRange(of: $0)) }
+    let all = days.flatMap { journal.diapers.of(profileID).within(zone.timeRange(of: $0)) }
     let meant = all.filter(isMeant)
     return (meant.isEmpty ? all : meant).map(\.entry.id)
   }
@@ -195,17 +197,17 @@ extension ArraySlice<Diaper> {
     let before = within(Instant(seconds: .min)..<(moment + 1))
     let after = within((moment + 1)..<(moment + week + 1))
     let lastWet = before.within((moment + -week + 1)..<(moment + 1)).last(where: \.isWet)
-    guard let start = lastWet ?? before.firstDiaperAfterPause else { return false }
+    guard let start = lastWet ?? before.firstDiaperAfterLastPause else { return false }
     let end = after.first(where: \.isWet) ?? after.last ?? before.last
     return end.map { $0.happenedAt - start.happenedAt < week } ?? true
   }
 
   /// The first diaper after the last pause of more than 36 hours between diapers.
   ///
-  /// It is nil if wet diapers are probably not recorded. They are recorded if the last diaper before the pause was wet,
-  /// or if at least half of the diapers after it are neither wet nor dirty. The second condition is not enough if there
-  /// are diapers before the pause and none of them was wet: then the family may never record whether a diaper is wet.
-  private var firstDiaperAfterPause: Diaper? {
+  /// It is nil if the family probably does not record which diapers are wet. It probably does if the last diaper before
+  /// the pause was wet, or if at least half of the diapers after the pause are neither wet nor dirty. The second is not
+  /// enough if there are diapers before the pause and none was wet: then the family may never record it.
+  private var firstDiaperAfterLastPause: Diaper? {
     guard let last else { return nil }
     var start = endIndex - 1
     while start > startIndex, self[start].happenedAt - self[start - 1].happenedAt <= 36 * hour {

@@ -25,25 +25,28 @@ package struct MedicineName: Sendable, Decodable {
   package let name: String
   package let source: String
 
-  /// Returns true if a text contains a name as a word that is not denied; the text "without ibuprofen" denies it.
+  /// Returns true if a text contains a medicine's name as a word and does not deny it, as "without ibuprofen" does.
   ///
   /// Both must be in lowercase and without accents.
-  static func occurs(_ name: String, in text: String) -> Bool {
+  static func isMentioned(_ name: String, in text: String) -> Bool {
     text.byteRanges(of: name).contains { range in
       let before = text[..<range.lowerBound]
       let after = text[range.upperBound...]
       if before.last?.isLetter == true || after.first?.isLetter == true { return false }
       // Most texts are only a name. Creating a regular expression takes much longer than searching for a name.
       let isDenied =
-        !before.isEmpty && before.contains(Regex<Substring>(words: absencePatternBefore))
-        || !after.isEmpty && after.contains(Regex<Substring>(words: absencePatternAfter))
+        !before.isEmpty
+        && before.contains(Regex<Substring>(trustedPattern: denialPatternBeforeName))
+        || !after.isEmpty
+          && after.contains(Regex<Substring>(trustedPattern: denialPatternAfterName))
       return !isDenied
     }
   }
 
-  private static let absencePatternBefore =
-    #"\b(?:\#(LanguageWords.pattern(\.absencesBefore)))\s+$"#
-  private static let absencePatternAfter = #"^[ -](?:\#(LanguageWords.pattern(\.absencesAfter)))\b"#
+  private static let denialPatternBeforeName =
+    #"\b(?:\#(LanguageWords.pattern(\.withoutWords)))\s+$"#
+  private static let denialPatternAfterName =
+    #"^[ -](?:\#(LanguageWords.pattern(\.wordsLikeFree)))\b"#
 
   /// Returns the text in lowercase and without accents, for comparisons.
   package static func normalized(_ text: String) -> String {

@@ -44,9 +44,9 @@ extension Family {
   /// The region in the family's settings, by which reference values are chosen; nil if it is missing or unknown.
   ///
   /// If the region is nil, the strictest value of all regions applies.
-  package var region: ReferenceRegion? { settings["region"].flatMap(ReferenceRegion.init) }
+  package var referenceRegion: ReferenceRegion? { settings["region"].flatMap(ReferenceRegion.init) }
 
-  package mutating func setRegion(_ region: ReferenceRegion) {
+  package mutating func setReferenceRegion(_ region: ReferenceRegion) {
     settings["region"] = region.rawValue
   }
 }

@@ -11,12 +11,12 @@ extension RuleData {
       $0.trimmingCharacters(in: .whitespaces)
     }
     let found = sentences.filter(containsWarning).map {
-      warningPart(of: $0, maximumCount: maximumCount)
+      warningExcerpt(of: $0, maximumCount: maximumCount)
     }
     if !found.isEmpty { return found.joined(separator: " … ").shortened(to: maximumCount) }
     // A sentence was split at the point of a number, so search for the words in the whole text.
     return containsWarning(text)
-      ? warningPart(of: text, maximumCount: maximumCount) : text.shortened(to: maximumCount)
+      ? warningExcerpt(of: text, maximumCount: maximumCount) : text.shortened(to: maximumCount)
   }
 
   private func containsWarning(_ text: String) -> Bool { describes(text, .danger, .fall, .allergy) }
@@ -24,7 +24,7 @@ extension RuleData {
   /// Returns the part of a sentence that contains its first mention of a danger, a fall or an allergy.
   ///
   /// The part has at most `maximumCount` characters.
-  private func warningPart(of text: String, maximumCount: Int) -> String {
+  private func warningExcerpt(of text: String, maximumCount: Int) -> String {
     if text.count <= maximumCount { return text }
     let ends = text.indices.filter { text[$0].isWhitespace } + [text.endIndex]
     let first = ends.partitioningIndex { containsWarning(String(text[..<$0])) }

@@ -7,8 +7,8 @@ package struct RuleData: Sendable {
   package let thresholds: [Threshold]
   private let thresholdsByID: [String: [Threshold]]
   package let medicineNames: [MedicineName]
-  private let substancesByName: [(normalizedName: String, substance: MedicineName.Substance)]
-  private let signWords: [SignWords]
+  private let namedSubstances: [(normalizedName: String, substance: MedicineName.Substance)]
+  private let symptomWords: [SymptomWords]
   /// The words for honey in all languages, in lowercase and without accents.
   private let honeyNames: Set<String>
 
@@ -21,10 +21,10 @@ package struct RuleData: Sendable {
     thresholds = try Self.read("thresholds.json", in: folder)
     thresholdsByID = Dictionary(grouping: thresholds, by: \.id)
     medicineNames = try Self.read("medicines.json", in: folder)
-    substancesByName = medicineNames.map { (MedicineName.normalized($0.name), $0.substance) }
-    let words: [SignWords] = try Self.read("symptoms.json", in: folder)
+    namedSubstances = medicineNames.map { (MedicineName.normalized($0.name), $0.substance) }
+    let words: [SymptomWords] = try Self.read("symptoms.json", in: folder)
     let denials = Set(words.flatMap(\.denials))
-    signWords = words.map { $0.replacingDenials(with: denials) }
+    symptomWords = words.map { $0.replacingDenials(with: denials) }
     try validate()
   }
 
@@ -45,27 +45,27 @@ package struct RuleData: Sendable {
       .max { $1.isStricter(than: $0) }
   }
 
-  /// Returns the medicine with rules that a text names, or nil if it names none or several, as for a combination.
-  func substance(of medicine: String) -> MedicineName.Substance? {
-    let found = substances(of: medicine)
+  /// Returns the only substance that the name of a medicine contains, or nil if it contains none or several.
+  func onlySubstance(inMedicine medicine: String) -> MedicineName.Substance? {
+    let found = substances(inMedicine: medicine)
     return found.count == 1 ? found.first : nil
   }
 
-  /// Returns all medicines with rules whose generic or brand names are words of a text.
-  func substances(of medicine: String) -> Set<MedicineName.Substance> {
+  /// Returns all substances whose generic or brand names are words in the name of a medicine.
+  func substances(inMedicine medicine: String) -> Set<MedicineName.Substance> {
     let words = MedicineName.normalized(medicine)
-    let found = substancesByName.filter { MedicineName.occurs($0.normalizedName, in: words) }
+    let found = namedSubstances.filter { MedicineName.isMentioned($0.normalizedName, in: words) }
     return Set(found.map(\.substance))
   }
 
-  /// Returns true if a text names vitamin D or iron, which many children get every day, and no other known medicine.
+  /// Returns true if a medicine contains vitamin D or iron, which many children get daily, and no other substance.
   package func isDailySupplement(_ medicine: String) -> Bool {
-    let found = substances(of: medicine)
+    let found = substances(inMedicine: medicine)
     return !found.isEmpty && found.isSubset(of: [.vitaminD, .iron])
   }
 
   /// Returns true if a symptom's name, or its name and note together, describe a sign of illness in any language.
-  func describes(_ symptom: Symptom, _ sign: SignWords.IllnessSign) -> Bool {
+  func describes(_ symptom: Symptom, _ sign: SymptomWords.IllnessSign) -> Bool {
     describes(symptom.nameAndNote, sign) || describes(symptom.name, sign)
   }
 
@@ -75,9 +75,9 @@ package struct RuleData: Sendable {
 
   package func describesFall(_ text: String) -> Bool { describes(text, .fall) }
 
-  func describes(_ text: String, _ signs: SignWords.IllnessSign...) -> Bool {
-    let words = WordList(text)
-    return signWords.contains { signs.contains($0.sign) && $0.matches(words) }
+  func describes(_ text: String, _ signs: SymptomWords.IllnessSign...) -> Bool {
+    let words = NormalizedWordList(text)
+    return symptomWords.contains { signs.contains($0.sign) && $0.matches(words) }
   }
 
   /// Returns the symptoms in the order in which a doctor should read them: urgent ones first, then by severity and
@@ -109,7 +109,7 @@ package struct RuleData: Sendable {
     var seen: Set<Threshold> = []
     for threshold in thresholds {
       func error(_ problem: String) -> RuleDataError {
-        RuleDataError(file: "thresholds.json", problem: "\"\(threshold.id)\" \(problem)")
+        RuleDataError(fileName: "thresholds.json", problem: "\"\(threshold.id)\" \(problem)")
       }
       guard threshold.value.isFinite, !threshold.regions.isEmpty, !threshold.source.isEmpty,
         threshold.id.hasPrefix("\(threshold.rule).")
@@ -128,18 +128,18 @@ package struct RuleData: Sendable {
       let data = try Data(contentsOf: folder.appendingPathComponent(file))
       return try JSONDecoder().decode(Content.self, from: data)
     } catch let error as DecodingError {
-      throw RuleDataError(file: file, problem: error.pathAndProblem)
+      throw RuleDataError(fileName: file, problem: error.pathAndProblem)
     } catch {
-      throw RuleDataError(file: file, problem: "cannot read the file")
+      throw RuleDataError(fileName: file, problem: "cannot read the file")
     }
   }
 }
 
 package struct RuleDataError: Error, Hashable, CustomStringConvertible {
-  let file: String
+  let fileName: String
   let problem: String
 
-  package var description: String { "\(file): \(problem)" }
+  package var description: String { "\(fileName): \(problem)" }
 }
 
 extension DecodingError {
@@ -159,8 +159,10 @@ extension DecodingError {
 }
 
 extension Sequence {
-  /// Returns the records sorted by urgency, rank of severity and moment, the values of `key`, with the highest first.
-  fileprivate func sortedDescending(by key: (Element) -> (Int, Int, Instant)) -> [Element] {
+  /// Returns the records with the highest key first; `key` returns a record's urgency, rank of severity and moment.
+  fileprivate func sortedDescending(byUrgencySeverityAndTime key: (Element) -> (Int, Int, Instant))
+    -> [Element]
+  {
     map { (record: $0, key: key($0)) }.sorted { $1.key < $0.key }.map(\.record)
   }
 }

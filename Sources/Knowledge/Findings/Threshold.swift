@@ -14,7 +14,7 @@ package struct Threshold: Hashable, Sendable, Decodable {
     case higher
   }
 
-  /// The id of the reference value, which the values of the same limit for other ages and regions have too.
+  /// The id of the limit; its reference values for different ages and regions have the same id.
   package let id: String
   package let rule: String
   package let value: Double
@@ -60,16 +60,16 @@ package struct Threshold: Hashable, Sendable, Decodable {
   }
 
   /// The value in seconds; the unit of the value must be hours.
-  var seconds: Int64 { Int64(value) * hour }
+  var valueInSeconds: Int64 { Int64(value) * hour }
 
   var countArgument: Finding.Argument { .count(Int(value)) }
   var numberArgument: Finding.Argument { .number(value, decimals: 0) }
-  var durationArgument: Finding.Argument { .duration(seconds: seconds) }
+  var durationArgument: Finding.Argument { .duration(seconds: valueInSeconds) }
 
   /// The z-score of the chart line named after this centile; such lines are at multiples of a z-score of two thirds.
-  var centileLineZ: Double {
-    let space = GrowthMetrics.Course.centileSpace
-    return (NormalDistribution.z(below: value / 100) / space).rounded() * space
+  var zScoreOfCentileLine: Double {
+    let space = GrowthMetrics.MeasureChange.zScorePerCentileSpace
+    return (NormalDistribution.zScore(withShareBelow: value / 100) / space).rounded() * space
   }
 }
 

@@ -48,7 +48,7 @@ package enum GrowthMeasure: String, Sendable, CaseIterable {
   ///
   /// The programs of the WHO mark values outside of this range as probable errors (WHO Anthro manual, 2010; up to 19
   /// years, WHO AnthroPlus manual, 2009).
-  var plausibleZ: ClosedRange<Double> {
+  var plausibleZScores: ClosedRange<Double> {
     switch self {
     case .weight: -6...5
     case .length, .height: -6...6
@@ -78,7 +78,7 @@ package enum GrowthStandard: String, Sendable, CaseIterable {
 }
 
 /// The edition of the growth tables that a z-score is based on; it is printed on every page with z-scores.
-package enum GrowthEdition: String, Sendable, CaseIterable {
+package enum GrowthTableEdition: String, Sendable, CaseIterable {
   /// WHO Child Growth Standards, birth to five years.
   case who2006 = "who_2006"
   /// WHO Growth Reference, 5 to 19 years.
@@ -95,16 +95,16 @@ package struct GrowthAge: Hashable, Sendable {
   package let days: Double
   package let months: Double
 
-  private static let daysInMonth = 30.4375
+  private static let daysPerMonth = 30.4375
 
   package init(days: Double) {
     self.days = days
-    months = days / Self.daysInMonth
+    months = days / Self.daysPerMonth
   }
 
   package init(months: Double) {
     self.months = months
-    days = months * Self.daysInMonth
+    days = months * Self.daysPerMonth
   }
 
   /// The age in whole days, as in the rows of growth tables by day; half days are rounded up, as in the WHO's program.

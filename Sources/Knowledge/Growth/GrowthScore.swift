@@ -2,13 +2,13 @@ import Records
 
 /// The position of a child's measurement among reference children of the same sex and age.
 package struct GrowthScore: Hashable, Sendable {
-  package let z: Double
-  package let edition: GrowthEdition
+  package let zScore: Double
+  package let edition: GrowthTableEdition
   /// The corrections and special methods by which the z-score was computed, in the order of their use.
   package let remarks: [GrowthRemark]
 
   /// The percentage of reference children with a lower value, from 0 to 100.
-  package var centile: Double { 100 * NormalDistribution.share(below: z) }
+  package var centile: Double { 100 * NormalDistribution.share(belowZScore: zScore) }
   package var standard: GrowthStandard { edition.standard }
   /// Whether the centile is too low or too high to be printed as a number, or nil if it can be printed.
   package var extremeCentile: ExtremeCentile? {
@@ -65,7 +65,7 @@ package enum MissingScoreReason: String, Error, Sendable, CaseIterable {
 
 extension Family {
   /// The family's choice of the centile lines in growth charts, and of the growth standard from two years of age on.
-  package enum CentileChoice: String, Sendable, CaseIterable {
+  package enum CentileLineChoice: String, Sendable, CaseIterable {
     /// Nine centile lines at distances of two thirds of a standard deviation, with the WHO's standard.
     case cole
     /// The centile lines of the WHO's own charts, with the WHO's standard.
@@ -78,14 +78,15 @@ extension Family {
   /// The family's choice of the centile lines in growth charts.
   ///
   /// If the setting is missing or unknown, it is the CDC's lines in the region `us` and nine lines elsewhere.
-  package var centileChoice: CentileChoice {
-    settings["centiles"].flatMap(CentileChoice.init) ?? (settings["region"] == "us" ? .cdc : .cole)
+  package var centileLineChoice: CentileLineChoice {
+    settings["centiles"].flatMap(CentileLineChoice.init)
+      ?? (settings["region"] == "us" ? .cdc : .cole)
   }
 
   /// The growth standard that is used from two years of age on.
-  package var growthStandard: GrowthStandard { centileChoice == .cdc ? .cdc : .who }
+  package var growthStandard: GrowthStandard { centileLineChoice == .cdc ? .cdc : .who }
 
-  package mutating func setCentileChoice(_ centiles: CentileChoice) {
+  package mutating func setCentileLineChoice(_ centiles: CentileLineChoice) {
     settings["centiles"] = centiles.rawValue
   }
 }

@@ -4,37 +4,39 @@ import Records
 struct GrowthTable: Hashable, Sendable {
   /// The ages or lengths of the table's rows in ascending order, which are the same for both sexes.
   let agesOrLengths: [Double]
-  let male: [LMS]
-  let female: [LMS]
+  let maleRows: [GrowthDistribution]
+  let femaleRows: [GrowthDistribution]
 
   /// Returns the row for a sex at an age or length, or nil outside of the table.
   ///
   /// Between two rows of the table, the row is interpolated linearly.
-  func row(_ sex: Profile.Sex, at index: Double) -> LMS? {
+  func row(_ sex: Profile.Sex, atAgeOrLength index: Double) -> GrowthDistribution? {
     guard let first = agesOrLengths.first, let last = agesOrLengths.last, index >= first,
       index <= last
     else { return nil }
-    let rows = sex == .male ? male : female
+    let rows = sex == .male ? maleRows : femaleRows
     let above = agesOrLengths.partitioningIndex { $0 > index }
     if above == agesOrLengths.count { return rows.last }
     let share =
       (index - agesOrLengths[above - 1]) / (agesOrLengths[above] - agesOrLengths[above - 1])
-    return share == 0 ? rows[above - 1] : rows[above - 1].interpolated(to: rows[above], at: share)
+    return share == 0
+      ? rows[above - 1] : rows[above - 1].interpolated(to: rows[above], atShare: share)
   }
 
-  private struct Line {
+  private struct ParsedLine {
     let isMale: Bool
     let ageOrLength: Double
-    let row: LMS
+    let distribution: GrowthDistribution
 
     init?(_ bytes: ArraySlice<UInt8>) {
-      var cells = DecimalParser(bytes)
+      var cells = DecimalLineParser(bytes)
       isMale = bytes.first == UInt8(ascii: "m")
-      guard cells.skipPrefix(isMale ? "male," : "female,"), let index = cells.next(),
-        let l = cells.next(), let m = cells.next(), let s = cells.next(), cells.isAtEnd
+      guard cells.skipPrefix(isMale ? "male," : "female,"), let index = cells.nextNumber(),
+        let l = cells.nextNumber(), let m = cells.nextNumber(), let s = cells.nextNumber(),
+        cells.isAtEnd
       else { return nil }
       self.ageOrLength = index
-      row = LMS(l: l, m: m, s: s)
+      distribution = GrowthDistribution(boxCoxPower: l, median: m, variationCoefficient: s)
     }
   }
 
@@ -44,10 +46,10 @@ struct GrowthTable: Hashable, Sendable {
     guard lines.first.map({ String(decoding: $0, as: UTF8.self) }) == "sex,index,L,M,S" else {
       throw GrowthTableError(file, line: 1, "the columns must be sex,index,L,M,S")
     }
-    var rows: [Line] = []
+    var rows: [ParsedLine] = []
     rows.reserveCapacity(lines.count)
     for (number, bytes) in lines.enumerated().dropFirst() {
-      guard let line = Line(bytes), line.row.isUsable(name) else {
+      guard let line = ParsedLine(bytes), line.distribution.hasPlausibleNumbers(for: name) else {
         throw GrowthTableError(file, line: number + 1, "is not a valid row of a growth table")
       }
       rows.append(line)
@@ -57,8 +59,8 @@ struct GrowthTable: Hashable, Sendable {
     guard girls.allSatisfy({ !$0.isMale }), boys.map(\.ageOrLength) == girls.map(\.ageOrLength)
     else { throw GrowthTableError(file, "must have the same rows for boys and then for girls") }
     agesOrLengths = boys.map(\.ageOrLength)
-    male = boys.map(\.row)
-    female = girls.map(\.row)
+    maleRows = boys.map(\.distribution)
+    femaleRows = girls.map(\.distribution)
     let (range, step) = name.expectedAgesOrLengths
     guard agesOrLengths.first == range.lowerBound, agesOrLengths.last == range.upperBound else {
       throw GrowthTableError(file, "must go from \(range.lowerBound) to \(range.upperBound)")
@@ -102,7 +104,7 @@ package enum GrowthTableName: String, Sendable, CaseIterable {
   /// The largest z-score at which values are computed with the formula of the growth table.
   ///
   /// It is 3 for the tables of the WHO, and the z-score of the 95th centile for those of the CDC.
-  var maximumComputedZ: Double {
+  var maximumComputedZScore: Double {
     switch self {
     case .cdcWeight, .cdcStature, .cdcBMI: 1.645
     default: 3
@@ -135,10 +137,11 @@ package struct GrowthTableError: Error, Hashable, Sendable, CustomStringConverti
   }
 }
 
-extension LMS {
-  /// Whether the numbers of the row are in plausible ranges, so that values up to `maximumComputedZ` can be computed.
-  fileprivate func isUsable(_ table: GrowthTableName) -> Bool {
-    (-6.0...6).contains(l) && table.plausibleMedians.contains(m) && (0.01...0.5).contains(s)
-      && (l * s).magnitude * table.maximumComputedZ < 1
+extension GrowthDistribution {
+  /// Whether the row has plausible numbers, so that values up to `maximumComputedZScore` can be computed.
+  fileprivate func hasPlausibleNumbers(for table: GrowthTableName) -> Bool {
+    (-6.0...6).contains(boxCoxPower) && table.plausibleMedians.contains(median)
+      && (0.01...0.5).contains(variationCoefficient)
+      && (boxCoxPower * variationCoefficient).magnitude * table.maximumComputedZScore < 1
   }
 }

@@ -12,7 +12,7 @@ package struct Age: Hashable, Sendable {
 
   package init?(from birth: LocalDate, on day: LocalDate) {
     guard day >= birth else { return nil }
-    let (start, end) = (birth.parts, day.parts)
+    let (start, end) = (birth.yearMonthDay, day.yearMonthDay)
     let apart = (end.year - start.year) * 12 + end.month - start.month
     let months = birth.adding(months: apart) > day ? apart - 1 : apart
     self.months = months
@@ -26,7 +26,7 @@ package struct Age: Hashable, Sendable {
 extension LocalDate {
   /// Returns the same day of the month after a number of months, or the last day of a shorter month.
   package func adding(months: Int) -> LocalDate {
-    let (year, month, day) = parts
+    let (year, month, day) = yearMonthDay
     let count = year * 12 + month - 1 + months
     for candidate in stride(from: day, through: 1, by: -1) {
       let date = LocalDate(year: count / 12, month: count % 12 + 1, day: candidate)

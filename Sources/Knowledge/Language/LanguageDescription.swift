@@ -78,7 +78,7 @@ package enum OrdinalAgreement: String, Sendable, Decodable {
 /// The text of ordinal numbers that satisfy a condition, such as "{number}st" in English.
 private struct OrdinalRule: Decodable, Sendable {
   private let agreement: OrdinalAgreement?
-  private let condition: NumberCondition?
+  private let condition: FormattedNumberCondition?
   let text: String
 
   private enum CodingKeys: String, CodingKey {
@@ -87,7 +87,7 @@ private struct OrdinalRule: Decodable, Sendable {
   }
 
   func applies(to number: Int, _ agreement: OrdinalAgreement) -> Bool {
-    (self.agreement ?? agreement) == agreement && condition?.holds(for: Double(number)) ?? true
+    (self.agreement ?? agreement) == agreement && condition?.isTrue(for: Double(number)) ?? true
   }
 }
 

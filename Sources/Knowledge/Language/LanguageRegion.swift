@@ -32,7 +32,9 @@ struct LanguageRegion: Decodable, Sendable {
   /// True if times are written with AM and PM.
   var usesAMAndPM: Bool { timePattern.usesAMAndPM }
 
-  func text(of time: LocalTime) -> String { self.timePattern.text(of: time, textsForAMAndPM) }
+  func text(of time: LocalTime) -> String {
+    self.timePattern.text(of: time, textsForAMAndPM: textsForAMAndPM)
+  }
 }
 
 /// A pattern for a time of day in the syntax of the Unicode CLDR, such as "HH:mm", "h:mm a" or "HH 'h' mm".
@@ -56,7 +58,7 @@ private struct TimePattern: Decodable, Sendable {
     }
   }
 
-  func text(of time: LocalTime, _ halvesOfDay: [String]) -> String {
+  func text(of time: LocalTime, textsForAMAndPM halvesOfDay: [String]) -> String {
     let (hour, minute) = time.minutes.quotientAndRemainder(dividingBy: 60)
     let texts = parts.map { part -> String in
       switch part {

@@ -3,7 +3,7 @@ import Records
 
 /// The descriptions of all available languages.
 package struct Languages: Sendable {
-  private let descriptions: [Language: LanguageDescription]
+  private let descriptionsByLanguage: [Language: LanguageDescription]
 
   /// Reads the descriptions of all languages from the files in a folder, such as `en.json`.
   ///
@@ -25,27 +25,29 @@ package struct Languages: Sendable {
     guard descriptions[.english] != nil else {
       throw PhraseError(at: folder.path, "the file en.json is missing")
     }
-    self.descriptions = descriptions
+    self.descriptionsByLanguage = descriptions
   }
 
-  package var all: [Language] { descriptions.keys.sorted() }
+  package var all: [Language] { descriptionsByLanguage.keys.sorted() }
 
   package subscript(language: Language) -> LanguageDescription {
     get throws(PhraseError) {
-      if let description = descriptions[language] { return description }
+      if let description = descriptionsByLanguage[language] { return description }
       throw PhraseError(at: "\(language.rawValue).json", "this language is not available")
     }
   }
 
-  package var termWords: [String] { descriptions.values.flatMap { $0.termWords ?? [] } }
+  package var termWords: [String] { descriptionsByLanguage.values.flatMap { $0.termWords ?? [] } }
 
   package var namesThatAreWords: [String] {
-    descriptions.values.flatMap { $0.namesThatAreWords ?? [] }
+    descriptionsByLanguage.values.flatMap { $0.namesThatAreWords ?? [] }
   }
 
-  package var foodNames: [Language: [String: String]] {
-    var names = descriptions.mapValues { $0.foodNames ?? [:] }
-    names[.english] = Dictionary(CommonFood.all.map { ($0.name, $0.name) }) { first, _ in first }
+  package var foodNamesByLanguage: [Language: [String: String]] {
+    var names = descriptionsByLanguage.mapValues { $0.foodNames ?? [:] }
+    names[.english] = Dictionary(CommonFood.all.map { ($0.englishName, $0.englishName) }) {
+      first, _ in first
+    }
     return names
   }
 

@@ -17,7 +17,7 @@ struct Phrase: Hashable, Sendable {
         return nil
       }
       let name = rest[rest.index(after: brace)..<end]
-      guard !name.isEmpty, name.allSatisfy(Self.isNameByte) else { return nil }
+      guard !name.isEmpty, name.allSatisfy(Self.isPlaceholderNameByte) else { return nil }
       if brace > rest.startIndex { components.append(.literal(String(Substring(rest[..<brace])))) }
       components.append(.placeholder(String(Substring(name))))
       rest = rest[rest.index(after: end)...]
@@ -26,11 +26,11 @@ struct Phrase: Hashable, Sendable {
     self.components = components
   }
 
-  private static func isNameByte(_ byte: UInt8) -> Bool {
+  private static func isPlaceholderNameByte(_ byte: UInt8) -> Bool {
     (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(byte | 0x20) || byte == UInt8(ascii: "_")
   }
 
-  var placeholders: Set<String> {
+  var placeholderNames: Set<String> {
     Set(components.compactMap { if case .placeholder(let name) = $0 { name } else { nil } })
   }
 
@@ -50,7 +50,7 @@ struct Phrase: Hashable, Sendable {
         text += text.hasSuffix(".") && words.hasPrefix(".") ? String(words.dropFirst()) : words
       case .placeholder(let name):
         let argument = arguments[name, default: ""]
-        text += argument.endsRightToLeft ? argument + "\u{200E}" : argument
+        text += argument.endsWithRightToLeftLetter ? argument + "\u{200E}" : argument
       }
     }
   }
@@ -58,7 +58,7 @@ struct Phrase: Hashable, Sendable {
 
 extension String {
   /// True if the last letter belongs to a writing system from right to left.
-  fileprivate var endsRightToLeft: Bool {
+  fileprivate var endsWithRightToLeftLetter: Bool {
     if utf8.allSatisfy({ $0 < 0x80 }) { return false }
     let last = unicodeScalars.last(where: \.properties.isAlphabetic)?.value ?? 0
     return switch last {

@@ -5,22 +5,22 @@ import Records
 package struct Phrasebook: Sendable, Encodable {
   package let language: Language
   package let description: LanguageDescription
-  let phrases: [String: Phrase]
+  let phrasesByKey: [String: Phrase]
   /// The texts of the phrases without placeholders and plural forms, by key.
   ///
-  /// No key may be another key followed by a dot and more words.
-  package let plainTexts: [String: String]
+  /// No key may start with another key and a dot.
+  package let plainTextsByKey: [String: String]
   /// The hashes of the language's description and of its string tables, from which all other properties are read.
   private let fileHashes: String
 
   /// Reads the text of a string table; throws an error with the file and line if the text is not well formed.
   package init(
-    _ language: Language, written description: LanguageDescription, reading text: String,
+    _ language: Language, describedBy description: LanguageDescription, reading text: String,
     named file: String
   ) throws(PhraseError) {
     let spaced = description.withNoBreakSpaces(text)
     try self.init(
-      language, description, StringTable(reading: spaced, named: file).entries,
+      language, description, StringTable(reading: spaced, named: file).phrasesByKey,
       fileHashes: "\(description.fileHash) \(SHA256.hex(of: spaced.utf8))", named: file)
   }
 
@@ -30,12 +30,12 @@ package struct Phrasebook: Sendable, Encodable {
   ) throws(PhraseError) {
     self.language = language
     self.description = description
-    self.phrases = phrases
+    self.phrasesByKey = phrases
     self.fileHashes = fileHashes
-    plainTexts = phrases.filter { !$0.key.utf8.contains(UInt8(ascii: "#")) }
+    plainTextsByKey = phrases.filter { !$0.key.utf8.contains(UInt8(ascii: "#")) }
       .compactMapValues(\.plainText)
     // In sorted order, a dot is before all other characters of keys, so `a.b` follows `a` immediately.
-    let keys = plainTexts.keys.sorted()
+    let keys = plainTextsByKey.keys.sorted()
     for (key, next) in zip(keys, keys.dropFirst()) where next.hasPrefix("\(key).") {
       throw PhraseError(at: file, "\"\(next)\" conflicts with a phrase whose key is its beginning")
     }
@@ -43,10 +43,10 @@ package struct Phrasebook: Sendable, Encodable {
 
   /// Returns the phrases of this book and of `others`; if both have a key, the phrase of `others` is used.
   ///
-  /// Throws if one key would be another key followed by a dot and more words.
+  /// Throws if a key would start with another key and a dot.
   func overlaid(with others: Phrasebook, named file: String) throws(PhraseError) -> Phrasebook {
     try Phrasebook(
-      language, description, phrases.merging(others.phrases) { $1 },
+      language, description, phrasesByKey.merging(others.phrasesByKey) { $1 },
       fileHashes: "\(fileHashes) \(others.fileHashes)", named: file)
   }
 
@@ -55,17 +55,19 @@ package struct Phrasebook: Sendable, Encodable {
   /// Returns the text of a phrase with the arguments in place of its placeholders.
   ///
   /// Throws if the key is unknown, an argument is missing, or the phrase has no placeholder for an argument. The phrase
-  /// need not contain the placeholders `omissible`, but `arguments` must have values for them.
+  /// need not contain the placeholders `omissiblePlaceholders`, but `arguments` must have values for them.
   package func text(
-    _ key: String, _ arguments: [String: String] = [:], omissible: Set<String> = []
+    _ key: String, _ arguments: [String: String] = [:], omissiblePlaceholders: Set<String> = []
   ) throws(PhraseError) -> String {
-    guard let phrase = phrases[key] else { throw error(key, "this phrase does not exist") }
-    let expected = phrase.placeholders.union(omissible)
+    guard let phrase = phrasesByKey[key] else {
+      throw phraseError(key, "this phrase does not exist")
+    }
+    let expected = phrase.placeholderNames.union(omissiblePlaceholders)
     if let missing = expected.subtracting(arguments.keys).min() {
-      throw error(key, "no value for {\(missing)}")
+      throw phraseError(key, "no value for {\(missing)}")
     }
     if let spare = Set(arguments.keys).subtracting(expected).min() {
-      throw error(key, "the phrase has no placeholder {\(spare)}")
+      throw phraseError(key, "the phrase has no placeholder {\(spare)}")
     }
     return phrase.filled(with: arguments)
   }
@@ -74,7 +76,7 @@ package struct Phrasebook: Sendable, Encodable {
   ///
   /// The number replaces the placeholder `{count}`; a plural form without this placeholder, such as "twins", is
   /// allowed.
-  package func counted(
+  package func countedText(
     _ key: String, _ number: Int, _ arguments: [String: String] = [:]
   ) throws(PhraseError) -> String {
     let written = number.formatted(.number.locale(description.region(.european).locale))
@@ -83,7 +85,7 @@ package struct Phrasebook: Sendable, Encodable {
       arguments.merging(["count": written]) { given, _ in given })
   }
 
-  /// Returns the word for a case of an enumeration, whose key consists of the group and the raw value: `sex.female`.
+  /// Returns the word for a case of an enumeration; its key is the group and the raw value, such as `sex.female`.
   package func word<Word: RawRepresentable<String>>(
     _ group: String, _ word: Word
   ) throws(PhraseError) -> String {
@@ -94,15 +96,15 @@ package struct Phrasebook: Sendable, Encodable {
   package func pluralForm(
     _ key: String, _ plural: PluralCategory, _ arguments: [String: String]
   ) throws(PhraseError) -> String {
-    try text("\(key)#\(plural.rawValue)", arguments, omissible: ["count"])
+    try text("\(key)#\(plural.rawValue)", arguments, omissiblePlaceholders: ["count"])
   }
 
   /// Returns the text of a phrase, or nil if the key is unknown or the phrase has placeholders.
   package func textIfKnown(_ key: String) -> String? {
-    phrases[key]?.plainText
+    phrasesByKey[key]?.plainText
   }
 
-  private func error(_ key: String, _ problem: String) -> PhraseError {
+  private func phraseError(_ key: String, _ problem: String) -> PhraseError {
     PhraseError(at: "\"\(key)\" (\(language.rawValue))", problem)
   }
 }

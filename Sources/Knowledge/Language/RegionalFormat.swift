@@ -9,7 +9,7 @@ package enum RegionalFormat: String, Sendable, CaseIterable, Codable {
 extension Family {
   /// The family's format: North American if the family lives in North America or has set the region `us`.
   package var regionalFormat: RegionalFormat {
-    region == .us || zone.usesNorthAmericanFormats ? .northAmerican : .european
+    referenceRegion == .us || timeZone.usesNorthAmericanFormats ? .northAmerican : .european
   }
 }
 

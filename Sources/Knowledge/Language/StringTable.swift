@@ -8,15 +8,15 @@ import Foundation
 ///
 /// Each entry is at the start of a line. Quoted text supports the escapes `\"`, `\\`, `\n` and `\U202f`.
 struct StringTable: Hashable, Sendable {
-  let entries: [String: Phrase]
+  let phrasesByKey: [String: Phrase]
 
   /// Reads the text of a string table; throws an error with the file and the line or key of the first problem.
   init(reading text: String, named file: String) throws(PhraseError) {
-    let texts = try Self.texts(in: text, named: file)
+    let texts = try Self.textsByKey(in: text, named: file)
     try Self.requireOneText(forEachKeyIn: text, named: file)
     var entries: [String: Phrase] = [:]
     for (key, text) in texts {
-      guard Self.isKey(key) else {
+      guard Self.isValidKey(key) else {
         throw PhraseError(
           at: file,
           "\"\(key)\" is not a valid key: use words of letters, digits and _, separated by "
@@ -27,10 +27,10 @@ struct StringTable: Hashable, Sendable {
       }
       entries[key] = phrase
     }
-    self.entries = entries
+    self.phrasesByKey = entries
   }
 
-  private static func texts(
+  private static func textsByKey(
     in table: String, named file: String
   ) throws(PhraseError) -> [String: String] {
     // The parser reports an empty file as an error.
@@ -62,17 +62,17 @@ struct StringTable: Hashable, Sendable {
     }
   }
 
-  private static func isKey(_ key: String) -> Bool {
+  private static func isValidKey(_ key: String) -> Bool {
     let name = key.utf8.prefix { $0 != UInt8(ascii: "#") }
     let form = key.utf8.dropFirst(name.count)
     if !form.isEmpty, PluralCategory(rawValue: String(Substring(form.dropFirst()))) == nil {
       return false
     }
     return name.split(separator: UInt8(ascii: "."), omittingEmptySubsequences: false)
-      .allSatisfy { !$0.isEmpty && $0.allSatisfy(isWordByte) }
+      .allSatisfy { !$0.isEmpty && $0.allSatisfy(isKeyWordByte) }
   }
 
-  private static func isWordByte(_ byte: UInt8) -> Bool {
+  private static func isKeyWordByte(_ byte: UInt8) -> Bool {
     let letters = UInt8(ascii: "a")...UInt8(ascii: "z")
     let digits = UInt8(ascii: "0")...UInt8(ascii: "9")
     return letters.contains(byte | 0x20) || digits.contains(byte) || byte == UInt8(ascii: "_")

@@ -36,7 +36,7 @@ extension Wording {
   /// Returns a time of day in the region's format, such as "07:05", "7:05", "7:05 AM", "7:05 a.m." or "7 h 05".
   package func time(_ time: LocalTime) -> String { region.text(of: time) }
 
-  package func time(_ instant: Instant) -> String { time(zone.time(at: instant)) }
+  package func time(_ instant: Instant) -> String { time(zone.localTime(at: instant)) }
 
   package func date(_ instant: Instant, _ form: DateStyle = .long) -> String {
     date(zone.day(of: instant), form)
@@ -47,13 +47,13 @@ extension Wording {
   }
 
   /// Returns a range of days in which a common month or year is not repeated: "8–13 November 2026".
-  package func dates(_ days: ClosedRange<LocalDate>) -> String {
+  package func dateRange(_ days: ClosedRange<LocalDate>) -> String {
     if days.lowerBound == days.upperBound { return date(days.lowerBound) }
     let style = Date.IntervalFormatStyle(
       date: .long, time: .omitted, locale: locale, calendar: calendar, timeZone: .gmt)
     let text = style.format(midnight(of: days.lowerBound)..<midnight(of: days.upperBound))
       .replacing("\u{2009}", with: " ")
-    let (first, last) = (days.lowerBound.parts, days.upperBound.parts)
+    let (first, last) = (days.lowerBound.yearMonthDay, days.upperBound.yearMonthDay)
     let isOneMonth = (first.year, first.month) == (last.year, last.month)
     return withNoBreakSpacesIfPrinted(
       replacingFirstOfMonth(in: isOneMonth ? text.replacing(" – ", with: "–") : text))
@@ -97,34 +97,35 @@ extension Wording {
     guard let age = Age(from: birth, on: day) else { return nil }
     switch age {
     case _ where age.days == 0: return try text("age.birth")
-    case _ where age.days < 14: return try counted("age.days", age.days)
+    case _ where age.days < 14: return try countedText("age.days", age.days)
     case _ where age.days < 56:
       return try ageInTwoUnits(("age.weeks", age.days / 7), ("age.days", age.days % 7))
     case _ where age.years < 2:
       return try ageInTwoUnits(("age.months", age.months), ("age.days", age.remainingDays))
     case _ where age.years < 18:
       return try ageInTwoUnits(("age.years", age.years), ("age.months", age.months % 12))
-    default: return try counted("age.years", age.years)
+    default: return try countedText("age.years", age.years)
     }
   }
 
   /// Returns the age of a child since its due date, or nil before the due date.
   package func correctedAge(from due: LocalDate, on day: LocalDate) throws(PhraseError) -> String? {
     // On the due date itself, `age` would return "birth", but the child was born before.
-    day == due ? try counted("age.days", 0) : try age(from: due, on: day)
+    day == due ? try countedText("age.days", 0) : try age(from: due, on: day)
   }
 
   /// Returns the remaining time of a supply in full days, or "less than a day".
-  package func days(left days: Double) throws(PhraseError) -> String {
+  package func remainingTime(days: Double) throws(PhraseError) -> String {
     if days < 1 { return try text("common.under_a_day") }
-    return try counted("common.days", nearestWholeNumber(days.rounded(.down)))
+    return try countedText("common.days", nearestWholeNumber(days.rounded(.down)))
   }
 
   private func ageInTwoUnits(
     _ large: (key: String, number: Int), _ small: (key: String, number: Int)
   ) throws(PhraseError) -> String {
-    let first = try counted(large.key, large.number)
+    let first = try countedText(large.key, large.number)
     if small.number == 0 { return first }
-    return try text("age.two_parts", ["large": first, "small": counted(small.key, small.number)])
+    return try text(
+      "age.two_parts", ["large": first, "small": countedText(small.key, small.number)])
   }
 }

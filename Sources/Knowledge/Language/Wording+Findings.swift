@@ -11,7 +11,7 @@ extension Wording {
   /// sources.
   ///
   /// If the finding has no reference value, the text states only the recorded fact.
-  package func concern(_ finding: Finding, citationNumber: Int) throws(PhraseError) -> String {
+  package func concernText(_ finding: Finding, citationNumber: Int) throws(PhraseError) -> String {
     let recorded = try sentence(finding)
     guard let reference = finding.reference else {
       return try text("concern.recorded", ["recorded": recorded])
@@ -26,8 +26,8 @@ extension Wording {
 
   /// Returns the source of a reference value with its year, as in a report's list of sources.
   package func text(of citation: Citation) throws(PhraseError) -> String {
-    if let year = citation.year { return "\(citation.source) (\(year))" }
-    guard let read = citation.yearRead else { return citation.source }
+    if let year = citation.publicationYear { return "\(citation.source) (\(year))" }
+    guard let read = citation.accessYear else { return citation.source }
     return try text("reference.undated", ["source": citation.source, "year": "\(read)"])
   }
 
@@ -74,10 +74,10 @@ extension Wording {
     var arguments: [String: String] = [:]
     for (name, argument) in metrics { arguments[name] = try formatted(argument) }
     return switch metrics["count"] {
-    case .count(let number): try counted(phrase, number, arguments)
+    case .count(let number): try countedText(phrase, number, arguments)
     case .number(let number, let decimals):
-      try counted(phrase, number, decimals: decimals, arguments)
-    case .multipleOfHalf(let number): try counted(phrase, halves: number, arguments)
+      try countedText(phrase, number, decimals: decimals, arguments)
+    case .multipleOfHalf(let number): try countedText(phrase, halves: number, arguments)
     default: try text(phrase, arguments)
     }
   }
@@ -85,14 +85,14 @@ extension Wording {
   private func formatted(_ argument: Finding.Argument) throws(PhraseError) -> String {
     switch argument {
     case .count(let count): number(count)
-    case .countedPhrase(let phrase, let count): try self.counted(phrase, count)
+    case .countedPhrase(let phrase, let count): try self.countedText(phrase, count)
     case .number(let value, let decimals): number(value, decimals: decimals)
     case .multipleOfHalf(let value): numberInHalves(value)
     case .date(let day): date(day)
-    case .dates(let days): dates(days)
+    case .dates(let days): dateRange(days)
     case .moment(let moment): dateAndTime(moment)
     case .share(let share): percent(share)
-    case .shareChange(let share): percentChange(share)
+    case .relativeChange(let share): percentChange(share)
     case .food(let food): nameInSentence(of: food)
     case .foods(let foods): try formatted(foods)
     case .text(let text): text
@@ -116,7 +116,7 @@ extension Wording {
   private func formatted(_ foods: [Food]) throws(PhraseError) -> String {
     let shown = foods.count > 8 ? 6 : foods.count
     var items = foods.suffix(shown).map(nameInSentence(of:))
-    if foods.count > shown { items.append(try counted("common.more", foods.count - shown)) }
+    if foods.count > shown { items.append(try countedText("common.more", foods.count - shown)) }
     return list(items)
   }
 
@@ -126,7 +126,7 @@ extension Wording {
     var items = try days.prefix(shown).map { day throws(PhraseError) in
       try text("concern.on_day", ["number": number(day.count), "date": date(day.date, .short)])
     }
-    if days.count > shown { items.append(try counted("concern.more_days", days.count - shown)) }
+    if days.count > shown { items.append(try countedText("concern.more_days", days.count - shown)) }
     return list(items)
   }
 }

@@ -17,8 +17,8 @@ extension Wording {
     }
   }
 
-  /// Returns an array with one sentence that lists measurements, such as implausible ones, or with none if there are
-  /// none.
+  /// Returns an array with one sentence that lists measurements, such as implausible ones; the array is empty if there
+  /// are no measurements.
   package func measurementsNote(_ phraseKey: String, _ measurements: [GrowthMeasurement])
     throws(PhraseError) -> [String]
   {
@@ -47,21 +47,21 @@ extension Wording {
 
   /// Returns a centile with its z-score: "21 (z −0.80)", "<0.1 (z −3.40)".
   package func centileAndZ(_ score: GrowthScore) throws(PhraseError) -> String {
-    let z = number(score.z, decimals: 2, signed: true)
+    let z = number(score.zScore, decimals: 2, signed: true)
     return try text("growth.centile_and_z", ["centile": centile(score), "z": z])
   }
 
   /// Returns a centile and z-score for a narrow column with a header: "12 · −1.17".
   package func shortCentileAndZ(_ score: GrowthScore) -> String {
-    "\(centile(score))\u{a0}· \(number(score.z, decimals: 2, signed: true))"
+    "\(centile(score))\u{a0}· \(number(score.zScore, decimals: 2, signed: true))"
   }
 
-  /// Returns an array with one sentence that lists the quantities whose unit is unknown, or with none if all are known.
-  package func unitlessNote(
+  /// Returns an array with one sentence that lists the quantities of unknown unit; the array is empty if all are known.
+  package func unknownUnitsNote(
     of quantities: Quantities = [.weight, .length, .volume, .temperature]
   ) throws(PhraseError) -> [String] {
     let bare = quantitiesOfUnknownUnit.intersection(quantities)
-    let names = try Quantities.nameKeys.filter { bare.contains($0.quantity) }
+    let names = try Quantities.namePhraseKeys.filter { bare.contains($0.quantity) }
       .map { _, key throws(PhraseError) in try text(key) }
     return names.isEmpty ? [] : [try text("quantity.bare", ["quantities": list(names)])]
   }
@@ -71,8 +71,10 @@ extension Wording {
     try text("growth.no_score", ["reason": phrases.word("growth_gap", gap)])
   }
 
-  /// Returns the gain of a growth measure with its start, such as "+320 g since 3 May 2026", or nil if it is unknown.
-  package func change(_ course: GrowthMetrics.Course) throws(PhraseError) -> String? {
+  /// Returns the gain of a growth measure with its start, such as "+320 g since 3 May 2026", or nil if unknown.
+  package func gainWithStartDate(_ course: GrowthMetrics.MeasureChange) throws(PhraseError)
+    -> String?
+  {
     guard let gain = gain(course), let since = comparisonDate(of: course) else { return nil }
     return try text("visit.change_since", ["change": gain, "date": since])
   }
@@ -80,7 +82,7 @@ extension Wording {
   /// Returns the gain of a growth measure such as "+320 g".
   ///
   /// Returns nil if the gain is unknown, or if the measure is computed from weight and length.
-  package func gain(_ course: GrowthMetrics.Course) -> String? {
+  package func gain(_ course: GrowthMetrics.MeasureChange) -> String? {
     guard let change = course.change else { return nil }
     switch course.measure {
     case .bmi, .weightForLength, .weightForHeight: return nil
@@ -92,7 +94,7 @@ extension Wording {
   /// Returns the date of the measurement with which the newest one is compared, such as "3 May".
   ///
   /// The year is included only if the measurement was 300 or more days before the newest one.
-  package func comparisonDate(of course: GrowthMetrics.Course) -> String? {
+  package func comparisonDate(of course: GrowthMetrics.MeasureChange) -> String? {
     course.comparisonPoint.map { first in
       let isNear = course.newestPoint.date.days - first.date.days < 300
       return date(first.date, isNear ? .short : .medium)
@@ -103,7 +105,7 @@ extension Wording {
   ///
   /// Returns nil if the measure is computed from weight and length, if the unit or the gain is unknown, or if the gain
   /// was in less than a week.
-  package func growthRate(_ course: GrowthMetrics.Course) throws(PhraseError) -> String? {
+  package func growthRate(_ course: GrowthMetrics.MeasureChange) throws(PhraseError) -> String? {
     // Different clothes and scales change a weight by more than a child gains in a few days.
     guard let days = course.days, days >= 7, let perDay = course.changePerDay,
       let perWeek = course.changePerWeek,
@@ -128,7 +130,7 @@ extension Wording {
   /// Returns a dash if the reason is the same as for the age since birth, or if the measure is weight for length or
   /// height, which does not depend on age.
   package func correctedCentileAndZ(_ point: GrowthPoint) throws(PhraseError) -> String {
-    switch point.correctedScore {
+    switch point.correctedAgeScore {
     case _ where [.weightForLength, .weightForHeight].contains(point.measure):
       return Self.unknownValueMark
     case .success(let found): return try centileAndZ(found)
@@ -150,12 +152,13 @@ extension Wording {
     }
   }
 
-  /// Returns an array with one sentence that lists the growth standards by which measurements are scored, or with none
-  /// if there are no z-scores.
+  /// Returns an array with one sentence that lists the growth standards by which measurements are scored; the array is
+  /// empty if there are no z-scores.
   package func standardsNote(_ points: [GrowthPoint]) throws(PhraseError) -> [String] {
-    let used = Set(points.flatMap { [$0.score, $0.correctedScore].compactMap { try? $0?.get() } })
+    let used = Set(
+      points.flatMap { [$0.score, $0.correctedAgeScore].compactMap { try? $0?.get() } })
     let editions = Set(used.map(\.edition))
-    let names = try GrowthEdition.allCases.filter(editions.contains)
+    let names = try GrowthTableEdition.allCases.filter(editions.contains)
       .map { edition throws(PhraseError) in try phrases.word("growth_edition", edition) }
     return names.isEmpty ? [] : [try text("growth.read_from", ["standards": list(names)])]
   }

@@ -55,17 +55,18 @@ extension Wording {
   }
 
   /// Returns an amount of pet food: packets of wet food, or a weight of dry food.
-  package func amount(_ amount: Double, of food: PetFood) throws(PhraseError) -> String {
+  package func petFoodAmount(_ amount: Double, of food: PetFood) throws(PhraseError) -> String {
     if food.form != .wet { return foodWeight(grams: amount) }
     let hasHalf = (amount * 2).rounded() == amount * 2
     return try hasHalf
-      ? counted("pet.packets", halves: amount) : counted("pet.packets", amount, decimals: 1)
+      ? countedText("pet.packets", halves: amount) : countedText("pet.packets", amount, decimals: 1)
   }
 
   /// Returns the reason why it is unknown how much of a pet food is left or how long it will last.
   ///
   /// Returns nil if both are known.
-  package func unknownReason(for supply: PetMetrics.Supply) throws(PhraseError) -> String? {
+  package func unknownSupplyReason(for supply: PetMetrics.FoodSupply) throws(PhraseError) -> String?
+  {
     if supply.remainingAmount == nil {
       return try text("pet.stock_unknown", ["date": date(supply.countedAt)])
     }

@@ -8,7 +8,7 @@ import Records
 /// computer have no effect.
 package struct Wording: Sendable, Encodable {
   package let phrases: Phrasebook
-  package let units: Family.Units
+  package let units: Family.UnitSystem
   package private(set) var zone: Zone
   package let regionalFormat: RegionalFormat
   let region: LanguageRegion
@@ -21,7 +21,7 @@ package struct Wording: Sendable, Encodable {
   ///
   /// With imperial units, the format is always North American.
   package init(
-    _ language: Language, from books: Phrasebooks, units: Family.Units, zone: Zone,
+    _ language: Language, from books: Phrasebooks, units: Family.UnitSystem, zone: Zone,
     regionalFormat: RegionalFormat = .european, quantitiesOfUnknownUnit: Quantities = []
   ) throws(PhraseError) {
     self.quantitiesOfUnknownUnit = quantitiesOfUnknownUnit
@@ -54,7 +54,7 @@ package struct Wording: Sendable, Encodable {
   }
 
   /// The same wording for texts on paper.
-  package var printed: Wording {
+  package var forPaper: Wording {
     var wording = self
     wording.isPrinted = true
     return wording
@@ -67,7 +67,7 @@ package struct Wording: Sendable, Encodable {
   }
 
   /// Returns a counted phrase in the plural form for a number, which replaces the placeholder `{count}`.
-  package func counted(
+  package func countedText(
     _ key: String, _ number: Double, decimals: Int = 0, _ arguments: [String: String] = [:]
   ) throws(PhraseError) -> String {
     let rounded = number.rounded(toDecimals: decimals)
@@ -79,14 +79,14 @@ package struct Wording: Sendable, Encodable {
     return isPrinted ? text.replacing("\(written) ", with: "\(written)\u{a0}") : text
   }
 
-  package func counted(
+  package func countedText(
     _ key: String, _ number: Int, _ arguments: [String: String] = [:]
   ) throws(PhraseError) -> String {
-    try counted(key, Double(number), arguments)
+    try countedText(key, Double(number), arguments)
   }
 
   /// Returns a counted phrase with a number of halves, such as "½ packet"; for one half, the plural form is that of 1.
-  package func counted(
+  package func countedText(
     _ key: String, halves number: Double, _ arguments: [String: String] = [:]
   ) throws(PhraseError) -> String {
     try phrases.pluralForm(

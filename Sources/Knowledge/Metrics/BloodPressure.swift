@@ -77,13 +77,13 @@ package struct BloodPressureAnswer: Hashable, Sendable {
   package let reply: Reply
   /// The blood pressures in the text of the answer, in order, or an empty array if it cannot be read or there is only a
   /// photo.
-  package let values: [BloodPressure]
+  package let bloodPressures: [BloodPressure]
   /// The text of the answer if it contains more than blood pressures, such as "84/46 dizzy", or if their unit was
   /// converted; otherwise nil.
-  package let remark: String?
+  package let remarkText: String?
 
   /// True if the answer is a photo without a number.
-  package var isPhoto: Bool { values.isEmpty && remark == nil }
+  package var isPhotoOnly: Bool { bloodPressures.isEmpty && remarkText == nil }
 
   /// Returns the answers of an elder about blood pressure that were received in a time range.
   package static func answers(
@@ -110,7 +110,7 @@ package struct BloodPressureAnswer: Hashable, Sendable {
     // Most answers contain no digit, and their text need not be searched for blood pressures.
     guard isPhoto || text.utf8.contains(where: { (48...57).contains($0) }) else { return nil }
     let names = isRequested ? [] : Self.bloodPressureNames(in: text)
-    let pairs = Self.pairs(in: text, of: reply)
+    let pairs = Self.pressurePairs(in: text, of: reply)
     let certain = pairs.filter { place, _ in
       isRequested
         || names.contains { name in
@@ -130,9 +130,10 @@ package struct BloodPressureAnswer: Hashable, Sendable {
     // If a value was converted, the original text "12/8" is shown next to 120/80.
     let isConverted = found.contains { !text.contains("\($0.value.systolic)") }
     self.reply = reply
-    let positions = BodyPosition.named(in: text)
-    let title = BodyPosition.named(in: task.map { "\($0.title) \($0.details ?? "")" } ?? "")
-    values = found.enumerated().map { index, found in
+    let positions = BodyPosition.positions(namedIn: text)
+    let title = BodyPosition.positions(
+      namedIn: task.map { "\($0.title) \($0.details ?? "")" } ?? "")
+    bloodPressures = found.enumerated().map { index, found in
       var value = found.value
       // An answer such as "140/85 lying, 118/70 standing" has a position for each value.
       value.position =
@@ -140,7 +141,7 @@ package struct BloodPressureAnswer: Hashable, Sendable {
         ? title[0] : positions.count == certain.count ? positions[index] : nil
       return value
     }
-    remark =
+    remarkText =
       isConverted || (isUnread || !found.isEmpty) && rest.contains { $0.isLetter || $0.isNumber }
       ? text : nil
   }
@@ -148,7 +149,7 @@ package struct BloodPressureAnswer: Hashable, Sendable {
   /// Returns the places at which a text names blood pressure, even if it is misspelled, including words such as "was"
   /// or "de" after the name.
   private static func bloodPressureNames(in text: String) -> [Range<String.Index>] {
-    text.ranges(of: Regex<Substring>(words: namePattern))
+    text.ranges(of: Regex<Substring>(trustedPattern: namePattern))
   }
 
   // A letter before or after a name means that it is part of another word.
@@ -156,22 +157,21 @@ package struct BloodPressureAnswer: Hashable, Sendable {
     #"(?:^|\P{L})(?i:mmhg|\#(LanguageWords.pattern(\.bloodPressures)))(?!\p{L})"#
     + #"(?: +(?i:\#(LanguageWords.pattern(\.bloodPressureLinks)))(?!\p{L}))*"#
   private static let pulsePattern = LanguageWords.pattern(\.pulses)
-  private static let overPattern = LanguageWords.pattern(\.over)
-  private static let overInCentimetersPattern = LanguageWords.pattern {
-    $0.over + $0.overInCentimeters
+  private static let overWordPattern = LanguageWords.pattern(\.overWords)
+  private static let overWordInCentimetersPattern = LanguageWords.pattern {
+    $0.overWords + $0.overInCentimeters
   }
-  private static let andPattern = LanguageWords.pattern(\.and)
+  private static let andWordPattern = LanguageWords.pattern(\.andWords)
 
-  /// Returns the blood pressures in the text of a reply that cannot have another meaning, with their places in the
-  /// text.
+  /// Returns the pairs of numbers in a reply's text that can only be blood pressures, with their places in the text.
   ///
   /// Two numbers with a space or another sign than a slash between them must be the whole text, except for a pulse
   /// after them.
-  private static func pairs(
+  private static func pressurePairs(
     in text: String, of reply: Reply
   ) -> [(place: Range<String.Index>, value: BloodPressure)] {
     let whole = Regex<(Substring, Substring, Substring)>(
-      words: #"\s*([0-9]{2,3})(?:\s*[:‐‑–—−-]\s*|\s+)([0-9]{2,3})"#
+      trustedPattern: #"\s*([0-9]{2,3})(?:\s*[:‐‑–—−-]\s*|\s+)([0-9]{2,3})"#
         + #"(?:[\s:‐‑–—−-]+(?i:p|\#(pulsePattern))?\s*[0-9]{2,3})?(?i:\s*mmhg)?[\s.]*"#)
     if let match = text.wholeMatch(of: whole) {
       let value = BloodPressure(match.1, match.2, in: reply)
@@ -179,7 +179,7 @@ package struct BloodPressureAnswer: Hashable, Sendable {
     }
     // A digit, dot or dash next to a number means that it is part of a longer number or of a range.
     let pair = Regex<(Substring, Substring, Substring)>(
-      words: #"(?:^|[^0-9.\/-])([0-9]{2,3})\s*(?:[\/⁄∕／]|\#(overPattern))"#
+      trustedPattern: #"(?:^|[^0-9.\/-])([0-9]{2,3})\s*(?:[\/⁄∕／]|\#(overWordPattern))"#
         + #"\s*([0-9]{2,3})(?![0-9]|\.[0-9])"#)
     let found = text.matches(of: pair.ignoresCase()).compactMap { match in
       BloodPressure(match.1, match.2, in: reply).map { (match.1.startIndex..<match.2.endIndex, $0) }
@@ -187,8 +187,8 @@ package struct BloodPressureAnswer: Hashable, Sendable {
     if !found.isEmpty { return found }
     // In another place of a text, or next to other numbers, 12/8 is probably a date.
     let short = Regex<(Substring, Substring, Substring)>(
-      words: #"(?:^|[,;]\s*| (?:\#(andPattern)) )([0-9]{1,2}(?:[.,][0-9])?)\s*"#
-        + #"(?:[\/⁄∕／-]|\#(overInCentimetersPattern))\s*([1-9][0-9]?(?:[.,][0-9])?)(?![0-9\/]|[.,][0-9])"#
+      trustedPattern: #"(?:^|[,;]\s*| (?:\#(andWordPattern)) )([0-9]{1,2}(?:[.,][0-9])?)\s*"#
+        + #"(?:[\/⁄∕／-]|\#(overWordInCentimetersPattern))\s*([1-9][0-9]?(?:[.,][0-9])?)(?![0-9\/]|[.,][0-9])"#
     )
     // The words for blood pressure can be before the first value.
     let start = bloodPressureNames(in: text).first?.upperBound ?? text.startIndex
@@ -196,7 +196,7 @@ package struct BloodPressureAnswer: Hashable, Sendable {
     let pairs = text.matches(of: short)
     let digitCount = pairs.reduce(0) { $0 + $1.output.0.count(where: \.isNumber) }
     let pulseAtEnd = #"[\s,(]+(?i:p|fc|\#(pulsePattern))?[\s:.]*[0-9]{2,3}\)?\s*$"#
-    let withoutPulse = text.replacing(Regex<Substring>(words: pulseAtEnd), with: "")
+    let withoutPulse = text.replacing(Regex<Substring>(trustedPattern: pulseAtEnd), with: "")
     guard pairs.first?.range.lowerBound == text.startIndex,
       digitCount == withoutPulse.count(where: \.isNumber)
     else { return [] }
@@ -209,13 +209,13 @@ package struct BloodPressureAnswer: Hashable, Sendable {
 
 extension BodyPosition {
   /// Returns the positions of the body that a text names, in order; nil means sitting.
-  fileprivate static func named(in text: String) -> [Self?] {
-    let words = Regex<(Substring, Substring?, Substring?)>(words: pattern)
+  fileprivate static func positions(namedIn text: String) -> [Self?] {
+    let words = Regex<(Substring, Substring?, Substring?)>(trustedPattern: positionPattern)
     return MedicineName.normalized(text).matches(of: words)
       .map { $0.1 != nil ? .lying : $0.2 != nil ? .standing : nil }
   }
 
-  private static let pattern =
+  private static let positionPattern =
     #"\b(?:(\#(LanguageWords.pattern(\.lying)))|(\#(LanguageWords.pattern(\.standing)))"#
     + #"|\#(LanguageWords.pattern(\.sitting)))\b"#
 }

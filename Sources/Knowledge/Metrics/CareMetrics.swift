@@ -26,20 +26,20 @@ package struct SleepMetrics: Hashable, Sendable {
 }
 
 package struct PumpingMetrics: Hashable, Sendable {
-  package let sessions: DailyStatistics
+  package let pumpingSessions: DailyStatistics
   package let pumpedMl: DailyStatistics
-  package let pumpedTrend: Trend
+  package let pumpedTrend: WeeklyTrend
   /// The breast milk in milliliters that was drunk from bottles, plain or fortified.
   package let breastMilkDrunkMl: Double
   /// The milk that was pumped minus the breast milk that was drunk from bottles, in milliliters.
   ///
   /// Discarded milk is not subtracted, because its records do not state whether it was breast milk.
-  var balanceMl: Double { pumpedMl.total - breastMilkDrunkMl }
+  var milkBalanceMl: Double { pumpedMl.total - breastMilkDrunkMl }
 
-  init(_ days: [ChildDay], twoWeeks: [ChildDay]) {
-    sessions = DailyStatistics(days, from: .occasionalEvents) { Double($0.pumpings) }
+  init(_ days: [ChildDay], lastTwoWeeks: [ChildDay]) {
+    pumpingSessions = DailyStatistics(days, from: .occasionalEvents) { Double($0.pumpings) }
     pumpedMl = DailyStatistics(days, from: .occasionalEvents, \.pumpedMl)
-    pumpedTrend = Trend(twoWeeks, from: .occasionalEvents, \.pumpedMl)
+    pumpedTrend = WeeklyTrend(lastTwoWeeks, from: .occasionalEvents, \.pumpedMl)
     breastMilkDrunkMl = days.reduce(0) { total, day in
       total + day.milkMlByContents[.breastMilk, default: 0]
         + day.milkMlByContents[.fortifiedBreastMilk, default: 0]
@@ -48,15 +48,15 @@ package struct PumpingMetrics: Hashable, Sendable {
 }
 
 package struct DiaperMetrics: Hashable, Sendable {
-  package let changes: DailyStatistics
-  package let wet: DailyStatistics
-  package let dirty: DailyStatistics
+  package let diaperChanges: DailyStatistics
+  package let wetDiapers: DailyStatistics
+  package let dirtyDiapers: DailyStatistics
   package let countsByColor: [Diaper.Color: Int]
 
   init(_ days: [ChildDay], _ diapers: ArraySlice<Diaper>) {
-    changes = DailyStatistics(days, from: .diapers) { Double($0.diaperChanges) }
-    wet = DailyStatistics(days, from: .wetDiapers) { Double($0.wetDiapers) }
-    dirty = DailyStatistics(days, from: .diapers) { Double($0.dirtyDiapers) }
+    diaperChanges = DailyStatistics(days, from: .diapers) { Double($0.diaperChanges) }
+    wetDiapers = DailyStatistics(days, from: .wetDiapers) { Double($0.wetDiapers) }
+    dirtyDiapers = DailyStatistics(days, from: .diapers) { Double($0.dirtyDiapers) }
     countsByColor = diapers.reduce(into: [:]) { counts, diaper in
       if let color = diaper.color { counts[color, default: 0] += 1 }
     }
@@ -67,38 +67,38 @@ package struct TemperatureMetrics: Hashable, Sendable {
   package static let feverThresholdCelsius = 38.0
 
   package let measurementCount: Int
-  package let highestCelsius: Double?
+  package let highestTemperatureCelsius: Double?
   package let feverDayCount: Int
 
   init(_ temperatures: ArraySlice<Temperature>, in zone: Zone) {
     measurementCount = temperatures.count
-    highestCelsius = temperatures.map(\.celsius).max()
+    highestTemperatureCelsius = temperatures.map(\.celsius).max()
     let fevers = temperatures.filter { $0.celsius >= Self.feverThresholdCelsius }
     feverDayCount = Set(fevers.map { zone.day(of: $0.measuredAt) }).count
   }
 }
 
 /// A child's screen time, which does not depend on gaps in the family's records, because devices record it.
-package struct ScreenMetrics: Hashable, Sendable {
+package struct ScreenTimeMetrics: Hashable, Sendable {
   private let days: [ChildDay]
   package let totalSeconds: Int64
   package let secondsByCategory: [AppUsageSession.Category: Int64]
 
   /// Returns the number of past days with screen time in a category, or in any category if it is nil.
-  func daysWithUse(_ category: AppUsageSession.Category? = nil) -> Int {
-    secondsOnPastDays(category).count { $0 > 0 }
+  func dayCountWithUse(_ category: AppUsageSession.Category? = nil) -> Int {
+    secondsPerPastDay(category).count { $0 > 0 }
   }
 
   /// Returns the mean seconds of screen time per day over all past days, or nil if no past day has screen time.
   func meanSecondsPerDay(_ category: AppUsageSession.Category? = nil) -> Double? {
-    daysWithUse(category) > 0 ? Statistics.mean(secondsOnPastDays(category)) : nil
+    dayCountWithUse(category) > 0 ? Statistics.mean(secondsPerPastDay(category)) : nil
   }
 
   func meanSecondsPerDayWithUse(_ category: AppUsageSession.Category? = nil) -> Double? {
-    Statistics.mean(secondsOnPastDays(category).filter { $0 > 0 })
+    Statistics.mean(secondsPerPastDay(category).filter { $0 > 0 })
   }
 
-  private func secondsOnPastDays(_ category: AppUsageSession.Category?) -> [Double] {
+  private func secondsPerPastDay(_ category: AppUsageSession.Category?) -> [Double] {
     days.filter(\.isOver).map { day in
       Double(category.map { day.screenSecondsByCategory[$0, default: 0] } ?? day.screenSeconds)
     }
@@ -118,12 +118,14 @@ package struct RewardPointsMetrics: Hashable, Sendable {
   /// The reward points that were taken from the child on the days that a report covers, as a positive number.
   package let pointsTaken: Int
   /// The reward points that the child was given minus those that were taken, up to the last day that a report covers.
-  package let balance: Int
+  package let pointsBalance: Int
 
   init(_ entries: ArraySlice<RewardPointsEntry>, in timeRange: Range<Instant>) {
     let inside = entries.within(timeRange)
     pointsGiven = inside.reduce(0) { $0 + max(0, $1.points) }
     pointsTaken = inside.reduce(0) { $0 - min(0, $1.points) }
-    balance = entries.prefix { $0.givenAt < timeRange.upperBound }.reduce(0) { $0 + $1.points }
+    pointsBalance = entries.prefix { $0.givenAt < timeRange.upperBound }.reduce(0) {
+      $0 + $1.points
+    }
   }
 }

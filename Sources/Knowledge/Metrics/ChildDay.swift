@@ -19,7 +19,7 @@ package struct ChildDay: Hashable, Sendable {
   /// The seconds of breastfeeding at the left breast; a breastfeed across midnight is divided between both days.
   package var leftNursingSeconds: Int64 = 0
   package var rightNursingSeconds: Int64 = 0
-  package var wastedMl = 0.0
+  package var wastedMilkMl = 0.0
   package var pumpings = 0
   package var pumpedMl = 0.0
   /// The seconds of sleep on the day; overlapping sleeps count once, and sleeps that have not ended do not count.
@@ -43,7 +43,7 @@ package struct ChildDay: Hashable, Sendable {
   package var recordsWetDiapers = false
   package var dirtyDiapers = 0
   package var doses = 0
-  package var highestCelsius: Double?
+  package var highestTemperatureCelsius: Double?
   /// The seconds of screen time; sessions at the same time count once.
   package var screenSeconds: Int64 = 0
   /// The seconds of screen time by category; sessions of a category at the same time count once.
@@ -76,12 +76,12 @@ package struct ChildDay: Hashable, Sendable {
   var isBottleFedOnly: Bool { milkMl > 0 && nursings == 0 && nursingSeconds == 0 }
   /// The milk from bottles in milliliters per kilogram of body weight, or nil if the weight or a part of the milk is
   /// unknown.
-  package var mlPerKg: Double? {
+  package var milkMlPerKg: Double? {
     isBottleFedOnly && !hasFeedGap ? latestWeightKg.map { milkMl / $0 } : nil
   }
 
   /// The columns of `daily.csv` for a child; new columns are added at the end.
-  static var columns: DailyColumns<Self> {
+  static var dailyTableColumns: DailyTableColumns<Self> {
     [
       "date": { .date($0.date) },
       "coverage": { shareCell($0.coverage) },
@@ -97,7 +97,7 @@ package struct ChildDay: Hashable, Sendable {
       "day_s": { .integer(Int($0.durationSeconds)) },
       "bottles": { .integer($0.bottles) },
       "water_ml": { .number($0.waterMl) },
-      "wasted_ml": { .number($0.wastedMl) },
+      "wasted_ml": { .number($0.wastedMilkMl) },
       "nursing_left_s": { .integer(Int($0.leftNursingSeconds)) },
       "nursing_right_s": { .integer(Int($0.rightNursingSeconds)) },
       "pumpings": { .integer($0.pumpings) },
@@ -105,10 +105,10 @@ package struct ChildDay: Hashable, Sendable {
       "nap_s": { .integer(Int($0.napSeconds)) },
       "longest_sleep_s": { .integer(Int($0.longestSleepSeconds)) },
       "changes": { .integer($0.diaperChanges) },
-      "highest_celsius": { Cell($0.highestCelsius) },
+      "highest_celsius": { Cell($0.highestTemperatureCelsius) },
       "screen_s": { .integer(Int($0.screenSeconds)) },
       "weight_kg": { Cell($0.latestWeightKg) },
-      "milk_ml_per_kg": { Cell($0.mlPerKg) },
+      "milk_ml_per_kg": { Cell($0.milkMlPerKg) },
     ]
   }
 }
@@ -117,5 +117,5 @@ extension BottleFeed {
   /// Whether the bottle counts as a feed: it is not empty and does not contain water.
   ///
   /// All other contents count, because imports of other apps' data use them for milk of an unknown kind.
-  package var isFeed: Bool { volumeMl > 0 && contents != .water }
+  package var countsAsFeed: Bool { volumeMl > 0 && contents != .water }
 }

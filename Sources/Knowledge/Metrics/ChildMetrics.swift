@@ -6,7 +6,7 @@ package struct ChildMetrics: Hashable, Sendable {
   package let days: [ChildDay]
   /// The seconds between the starts of a child's consecutive feeds, in order, except those that ``FeedIntervals``
   /// omits.
-  package let feedIntervals: [Int64]
+  package let secondsBetweenFeeds: [Int64]
   package let feeding: FeedingMetrics
   package let sleep: SleepMetrics
   package let pumping: PumpingMetrics
@@ -14,8 +14,8 @@ package struct ChildMetrics: Hashable, Sendable {
   package let medication: MedicationMetrics
   package let temperature: TemperatureMetrics
   package let foods: FoodMetrics
-  package let points: RewardPointsMetrics
-  package let screen: ScreenMetrics
+  package let rewardPoints: RewardPointsMetrics
+  package let screenTime: ScreenTimeMetrics
   package let recordCounts: [CaregiverRecordCount]
   /// An array with the metrics that ``dailyMetrics`` returns, because a struct cannot contain itself.
   ///
@@ -43,29 +43,31 @@ package struct ChildMetrics: Hashable, Sendable {
     let days = Array(all.suffix(window.dayCount))
     self.window = window
     self.days = days
-    feedIntervals = FeedIntervals.between(
+    secondsBetweenFeeds = FeedIntervals.secondsBetween(
       journal.bottleFeeds.of(profile.id), journal.nursingSessions.of(profile.id),
       on: Array(all.suffix(window.dayCount + 1)),
       LocalDays(Window(from: window.first - 1, through: window.last), in: zone))
-    feeding = FeedingMetrics(days, gaps: feedIntervals, twoWeeks: all, goalMl: profile.milkGoalMl)
+    feeding = FeedingMetrics(
+      days, secondsBetweenFeeds: secondsBetweenFeeds, lastTwoWeeks: all,
+      goalMlPerDay: profile.milkGoalMl)
     sleep = SleepMetrics(days)
-    pumping = PumpingMetrics(days, twoWeeks: all)
+    pumping = PumpingMetrics(days, lastTwoWeeks: all)
     diapers = DiaperMetrics(days, journal.diapers.of(profile.id).within(timeRange))
     medication = MedicationMetrics(journal, of: profile, in: window)
     temperature = TemperatureMetrics(
       journal.temperatures.of(profile.id).within(timeRange), in: zone)
     foods = FoodMetrics(journal, of: profile, in: window)
-    points = RewardPointsMetrics(journal.rewardPoints.of(profile.id), in: timeRange)
-    screen = ScreenMetrics(days)
+    rewardPoints = RewardPointsMetrics(journal.rewardPoints.of(profile.id), in: timeRange)
+    screenTime = ScreenTimeMetrics(days)
     recordCounts = CaregiverRecordCount.counts(of: profile, in: window, journal)
   }
 
-  package var bottles: Int { feeding.bottles }
-  package var completeDayCount: Int { days.count(where: \.isComplete) }
+  package var bottleCount: Int { feeding.bottleCount }
+  package var completeDayCount: Int { days.count(where: \.isCompletelyRecorded) }
   /// The number of days that were over at the reference time, which are the only ones that can be completely recorded.
   package var pastDayCount: Int { days.count(where: \.isOver) }
   package var hasEnoughCompleteDays: Bool {
-    Coverage.suffices(complete: completeDayCount, of: days)
+    Coverage.isSufficient(completeDayCount: completeDayCount, of: days)
   }
   /// True if reports may state the longest sleep: enough days are completely recorded, and at least one night.
   ///

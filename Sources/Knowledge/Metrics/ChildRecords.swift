@@ -20,7 +20,7 @@ package struct ChildRecords {
     bottleFeeds = journal.bottleFeeds.of(profile).within(timeRange)
     nursingSessions = journal.nursingSessions.of(profile).starting(
       in: timeRange, lookbackSeconds: 4 * hour)
-    sleeps = journal.sleeps.of(profile).connected(to: timeRange)
+    sleeps = journal.sleeps.of(profile).sleepsConnected(to: timeRange)
     diapers = journal.diapers.of(profile).within(timeRange)
     doses = journal.doses.of(profile).within(timeRange)
     temperatures = journal.temperatures.of(profile).within(timeRange)
@@ -31,9 +31,9 @@ package struct ChildRecords {
   /// Returns the times of the child's records with a use, such as proving that the child was awake.
   ///
   /// They are the times from `start` to the end of `timeRange`, or all times in `timeRange` if `start` is nil.
-  func times(of use: RecordUse, since start: Instant? = nil) -> [Instant] {
+  func recordTimes(of use: RecordUse, since start: Instant? = nil) -> [Instant] {
     let start = min(start ?? timeRange.lowerBound, timeRange.upperBound)
-    return journal.times(of: use, about: profile, in: start..<timeRange.upperBound)
+    return journal.recordTimes(of: use, about: profile, in: start..<timeRange.upperBound)
   }
 }
 
@@ -45,7 +45,7 @@ extension ArraySlice where Element: JournalRecord {
   /// Returns the sleeps that touch `timeRange`, and those connected to them by a chain of overlapping sleeps.
   ///
   /// The chain determines how long a sleep was. Each step back looks for sleeps that started at most 24 hours before.
-  fileprivate func connected(to timeRange: Range<Instant>) -> Self where Element == Sleep {
+  fileprivate func sleepsConnected(to timeRange: Range<Instant>) -> Self where Element == Sleep {
     var start = timeRange.lowerBound
     while true {
       let earlier = within((start + -24 * hour)..<start)

@@ -18,8 +18,11 @@ package enum Coverage {
   /// Returns true if there are enough completely recorded days to state means and medians.
   ///
   /// Their number, `complete`, must be at least 1 and at least 70 % of the past days in `days`.
-  package static func suffices(complete: Int, of days: some Collection<ChildDay>) -> Bool {
-    complete > 0 && Double(complete) >= minimumCompleteShare * Double(days.count(where: \.isOver))
+  package static func isSufficient(completeDayCount: Int, of days: some Collection<ChildDay>)
+    -> Bool
+  {
+    completeDayCount > 0
+      && Double(completeDayCount) >= minimumCompleteShare * Double(days.count(where: \.isOver))
   }
 }
 
@@ -43,7 +46,7 @@ package enum RequiredRecords: Sendable {
   /// True if a day without such a record counts as zero: if sleeps but no naps were recorded, there were zero naps.
   ///
   /// It is false for records such as those of pumping, which a family may never enter.
-  var impliesZero: Bool {
+  var countsMissingAsZero: Bool {
     switch self {
     case .naps, .nights, .sleep, .diapers, .wetDiapers: true
     case .feeds, .milk, .occasionalEvents: false
@@ -53,20 +56,20 @@ package enum RequiredRecords: Sendable {
 
 extension ChildDay {
   /// Whether the day is over and has no unusual gap in its records.
-  package var isComplete: Bool { isOver && coverage >= 1 }
+  package var isCompletelyRecorded: Bool { isOver && coverage >= 1 }
 
   /// Returns true if a daily number that is computed from the `required` records is known for the day.
-  package func isComplete(for required: RequiredRecords) -> Bool {
+  package func isCompletelyRecorded(for required: RequiredRecords) -> Bool {
     switch required {
-    case .feeds: isComplete && feeds > 0
-    case .milk: isComplete && feeds > 0 && !hasFeedGap
-    case .naps: isComplete && sleepSeconds > 0
+    case .feeds: isCompletelyRecorded && feeds > 0
+    case .milk: isCompletelyRecorded && feeds > 0 && !hasFeedGap
+    case .naps: isCompletelyRecorded && sleepSeconds > 0
     case .nights: isOver && hasNightSleep && isNightLogged
     // The total sleep of a day is known only if both the night and the daytime were recorded.
-    case .sleep: isComplete(for: .nights) && isDaytimeLogged
-    case .diapers: isComplete && diaperChanges > 0
-    case .wetDiapers: isComplete && recordsWetDiapers
-    case .occasionalEvents: isComplete
+    case .sleep: isCompletelyRecorded(for: .nights) && isDaytimeLogged
+    case .diapers: isCompletelyRecorded && diaperChanges > 0
+    case .wetDiapers: isCompletelyRecorded && recordsWetDiapers
+    case .occasionalEvents: isCompletelyRecorded
     }
   }
 }
@@ -85,18 +88,19 @@ extension [ChildDay] {
       let hours = localDays.dayBoundaries[day]..<localDays.dayBoundaries[day + 1]
       while next < logged.count, logged[next].upperBound < hours.lowerBound { next += 1 }
       let date = self[day].date
-      let asked = ExpectedHours.ofChild(born: birth, on: date, in: zone, until: moment)
-      let clock = ExpectedHours.aroundTheClock(hours, until: moment)
+      let asked = ExpectedRecordHours.ofChild(born: birth, on: date, in: zone, until: moment)
+      let clock = ExpectedRecordHours.aroundTheClock(hours, until: moment)
       self[day].isOver = hours.upperBound <= moment
-      self[day].coverage = asked.coverage(by: logged[next...])
-      self[day].isLoggedAroundTheClock = clock.coverage(by: logged[next...]) >= 1
+      self[day].coverage = asked.coverage(byLoggedRanges: logged[next...])
+      self[day].isLoggedAroundTheClock = clock.coverage(byLoggedRanges: logged[next...]) >= 1
       // A nap at daycare is often not recorded, even if the bottles are.
       self[day].isDaytimeLogged =
-        ExpectedHours.isNapless(born: birth, on: date)
+        ExpectedRecordHours.isNaplessAge(born: birth, on: date)
         || self[day].hasDaytimeSleep
-          && (ExpectedHours.hasNoNightRecords(born: birth, on: date)
-            || self[day].isComplete && self[day].isLoggedAroundTheClock)
-      self[day].isNightLogged = ExpectedHours.isNightLogged(by: logged[next...], on: date, in: zone)
+          && (ExpectedRecordHours.expectsNoNightRecords(born: birth, on: date)
+            || self[day].isCompletelyRecorded && self[day].isLoggedAroundTheClock)
+      self[day].isNightLogged = ExpectedRecordHours.isNightLogged(
+        by: logged[next...], on: date, in: zone)
     }
   }
 }

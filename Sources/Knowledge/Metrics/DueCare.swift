@@ -19,9 +19,9 @@ extension Journal {
   ///
   /// If the profile is inactive, or has died or left, open check-ins due on its last day or later are left out.
   package func countedCheckIns(of profile: Profile) -> ArraySlice<AllergenCheckIn> {
-    let all = checkIns.of(profile.id)
+    let all = allergenCheckIns.of(profile.id)
     guard isFormer(profile) else { return all }
-    let end = zone(of: profile).start(of: lastDay(of: profile))
+    let end = zone(of: profile).start(of: lastCoveredDay(of: profile))
     return all.filter { $0.doneAt != nil || $0.dueAt < end }[...]
   }
 
@@ -54,13 +54,13 @@ extension AllergenCheckIn {
   static func openCheckIns(of profile: ID<Profile>, in journal: Journal)
     -> [AllergenCheckIn]
   {
-    let recorded = journal.checkIns.of(profile)
+    let recorded = journal.allergenCheckIns.of(profile)
     let asked = Set(recorded.map(\.foodLog))
     let start = journal.referenceTime + -journal.family.checkInDelaySeconds
-    let eaten = journal.eatenLogs(of: profile, before: journal.referenceTime + 1)
+    let eaten = journal.eatenFoodLogs(of: profile, before: journal.referenceTime + 1)
     let due = eaten.filter { log in
       log.eatenAt >= start && !asked.contains(ID(log.entry.id))
-        && journal.foods[log.food]?.allergens.contains(where: \.isMajorAllergen) == true
+        && journal.foodsByID[log.food]?.allergens.contains(where: \.isMajorAllergen) == true
     }
     let added = due.map { AllergenCheckIn(after: $0, by: journal.family) }
     return (recorded.filter { $0.state(at: journal.referenceTime) == .open } + added)

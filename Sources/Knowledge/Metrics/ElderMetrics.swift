@@ -6,7 +6,7 @@ package struct ElderMetrics: Hashable, Sendable {
     /// The number of times at which a task was due and was then done or missed, without times that are still open.
     package let dueCount: Int
     package let doneCount: Int
-    package var share: Double? { dueCount == 0 ? nil : Double(doneCount) / Double(dueCount) }
+    package var doneShare: Double? { dueCount == 0 ? nil : Double(doneCount) / Double(dueCount) }
 
     init(_ occasions: some Sequence<TaskOccurrence>) {
       let finished = occasions.filter { $0.outcome != .open }
@@ -17,18 +17,18 @@ package struct ElderMetrics: Hashable, Sendable {
 
   package struct Day: Hashable, Sendable {
     package let date: LocalDate
-    package let dueCount: Int
-    package let doneCount: Int
+    package let dueTaskCount: Int
+    package let doneTaskCount: Int
     package var completionRate: Double? {
-      dueCount == 0 ? nil : Double(doneCount) / Double(dueCount)
+      dueTaskCount == 0 ? nil : Double(doneTaskCount) / Double(dueTaskCount)
     }
 
     /// The columns of `daily.csv` for an elder; new columns are added at the end.
-    static var columns: DailyColumns<Self> {
+    static var dailyTableColumns: DailyTableColumns<Self> {
       [
         "date": { .date($0.date) },
-        "due": { .integer($0.dueCount) },
-        "done": { .integer($0.doneCount) },
+        "due": { .integer($0.dueTaskCount) },
+        "done": { .integer($0.doneTaskCount) },
         "rate": { shareCell($0.completionRate) },
       ]
     }
@@ -38,17 +38,17 @@ package struct ElderMetrics: Hashable, Sendable {
   /// metrics cover.
   package struct Week: Hashable, Sendable {
     package let monday: LocalDate
-    package let rate: CompletionRate
+    package let completionRate: CompletionRate
   }
 
   package struct TaskRate: Hashable, Sendable {
     package let task: CareTask
-    package let rate: CompletionRate
+    package let completionRate: CompletionRate
   }
 
   package let window: Window
   /// All times at which a task was due on the days that a report covers, with their results, in order of time.
-  package let occurrences: [TaskOccurrence]
+  package let taskOccurrences: [TaskOccurrence]
   package let days: [Day]
   /// The weeks in which a task of the elder was due, in order, with the share of tasks that were done.
   package let weeks: [Week]
@@ -71,44 +71,46 @@ package struct ElderMetrics: Hashable, Sendable {
       grouping: journal.replies.of(profile.id).filter { $0.task != nil }, by: { $0.task })
     let tasks = journal.tasks.of(profile.id)
     let firstDay = min(window.first, tasks.map(\.startsOn).min() ?? window.first)
-    let lastDay = journal.isFormer(profile) ? journal.lastDay(of: profile) : nil
+    let lastDay = journal.isFormer(profile) ? journal.lastCoveredDay(of: profile) : nil
     let history = tasks.flatMap { task in
       task.occurrences(
         in: Window(from: firstDay, through: window.last), zone,
         answeredBy: (replies[ID(task.entry.id)] ?? []).filter { $0.completes(task) },
-        asOf: journal.referenceTime)
+        evaluatedAt: journal.referenceTime)
     }.filter { occasion in occasion.isDone || lastDay.map { occasion.day < $0 } ?? true }
     let occasions = history.filter { $0.day >= window.first }
       .sorted { ($0.dueAt, $0.task.entry.id) < ($1.dueAt, $1.task.entry.id) }
     overallStreak = CompletionStreak(history)
     windowStreak = CompletionStreak(occasions)
     self.window = window
-    self.occurrences = occasions
+    self.taskOccurrences = occasions
     let byDay = Dictionary(grouping: occasions, by: \.day)
     days = window.days.map { date in
       let rate = CompletionRate(byDay[date] ?? [])
-      return Day(date: date, dueCount: rate.dueCount, doneCount: rate.doneCount)
+      return Day(date: date, dueTaskCount: rate.dueCount, doneTaskCount: rate.doneCount)
     }
     weeks = Dictionary(grouping: occasions) { $0.day - ($0.day.weekday - 1) }
-      .map { Week(monday: $0, rate: CompletionRate($1)) }
-      .filter { $0.rate.dueCount > 0 }.sorted { $0.monday < $1.monday }
+      .map { Week(monday: $0, completionRate: CompletionRate($1)) }
+      .filter { $0.completionRate.dueCount > 0 }.sorted { $0.monday < $1.monday }
     self.taskRates = Dictionary(grouping: occasions, by: \.task.entry.id)
-      .map { TaskRate(task: $1[0].task, rate: CompletionRate($1)) }
+      .map { TaskRate(task: $1[0].task, completionRate: CompletionRate($1)) }
       .sorted { ($0.task.title, $0.task.entry.id) < ($1.task.title, $1.task.entry.id) }
     medication = MedicationMetrics(journal, of: profile, in: window)
     recordCounts = CaregiverRecordCount.counts(of: profile, in: window, journal)
   }
 
-  package func count(_ outcome: TaskOccurrence.Outcome) -> Int {
-    occurrences.count { $0.outcome == outcome }
+  package func occurrenceCount(with outcome: TaskOccurrence.Outcome) -> Int {
+    taskOccurrences.count { $0.outcome == outcome }
   }
 
-  package var completionRate: Double? { CompletionRate(occurrences).share }
+  package var completionRate: Double? { CompletionRate(taskOccurrences).doneShare }
 
   /// The share of tasks that were done in each category of tasks, highest first.
   package var categoryRates: [(category: CareTask.Category, rate: Double)] {
-    Dictionary(grouping: occurrences, by: \.task.category)
-      .compactMap { category, occasions in CompletionRate(occasions).share.map { (category, $0) } }
+    Dictionary(grouping: taskOccurrences, by: \.task.category)
+      .compactMap { category, occasions in
+        CompletionRate(occasions).doneShare.map { (category, $0) }
+      }
       .sorted { ($1.1, $0.0.rawValue) < ($0.1, $1.0.rawValue) }
   }
 
@@ -124,24 +126,24 @@ package struct ElderMetrics: Hashable, Sendable {
   var ratesOfLastSevenDays: [Double?] { days.suffix(7).map(\.completionRate) }
 
   /// The mean and median time in seconds from the due time of a task to the reply, or nil if no task was answered.
-  package var replyTime: (mean: Double, median: Double)? {
-    let times = occurrences.compactMap(\.replySeconds).map(Double.init)
+  package var replyTimeSeconds: (mean: Double, median: Double)? {
+    let times = taskOccurrences.compactMap(\.replySeconds).map(Double.init)
     guard let mean = Statistics.mean(times), let median = Statistics.median(times) else {
       return nil
     }
     return (mean, median)
   }
 
-  /// The ``replyTime`` if reports state it, or nil if fewer than four tasks were answered.
-  package var reportedReplyTime: (mean: Double, median: Double)? {
-    occurrences.count { $0.reply != nil } >= 4 ? replyTime : nil
+  /// The ``replyTimeSeconds`` if reports state them, or nil if fewer than four tasks were answered.
+  package var reportedReplyTimeSeconds: (mean: Double, median: Double)? {
+    taskOccurrences.count { $0.reply != nil } >= 4 ? replyTimeSeconds : nil
   }
 
   /// The days on which each of the elder's medicines was taken or missed, the one missed on most days first.
   ///
   /// Tasks with the same title are one medicine.
   package var medicineDays: [MedicineDays] {
-    let occasions = occurrences.filter { $0.task.category == .medication }
+    let occasions = taskOccurrences.filter { $0.task.category == .medication }
     return Dictionary(grouping: occasions) { MedicineName.normalized($0.task.title) }.values
       .compactMap(MedicineDays.init)
       .sorted { ($1.missedDays.count, $0.title) < ($0.missedDays.count, $1.title) }
@@ -150,12 +152,13 @@ package struct ElderMetrics: Hashable, Sendable {
   /// All series of two or more consecutive due times at which a task was missed, newest first.
   ///
   /// A due time that is still open does not end a series.
-  package var missedRuns: [MissedRun] {
-    let finished = occurrences.filter { $0.outcome != .open }
+  package var missedTaskSeries: [MissedTaskSeries] {
+    let finished = taskOccurrences.filter { $0.outcome != .open }
     let runs = Dictionary(grouping: finished, by: \.task.entry.id).values.flatMap { occasions in
-      occasions.split { $0.outcome != .missed }.compactMap { run -> MissedRun? in
+      occasions.split { $0.outcome != .missed }.compactMap { run -> MissedTaskSeries? in
         guard run.count > 1, let first = run.first, let last = run.last else { return nil }
-        return MissedRun(task: first.task, count: run.count, days: first.day...last.day)
+        return MissedTaskSeries(
+          task: first.task, missedCount: run.count, days: first.day...last.day)
       }
     }
     return runs.sorted {
@@ -202,7 +205,7 @@ package struct MedicineDays: Hashable, Sendable {
   package let dueDayCount: Int
   let missedDays: [LocalDate]
   /// The numbers of confirmed and of due doses of the medicine, or nil if no day has several due doses.
-  package let doses: ElderMetrics.CompletionRate?
+  package let doseCompletionRate: ElderMetrics.CompletionRate?
 
   /// The number of days on which all doses of the medicine were confirmed.
   package var takenDayCount: Int { dueDayCount - missedDays.count }
@@ -219,13 +222,14 @@ package struct MedicineDays: Hashable, Sendable {
     guard dueDayCount > 0, let first = all.first else { return nil }
     title = first.task.title
     tasks = Set(all.map(\.task)).sorted { $0.entry.id < $1.entry.id }
-    doses = days.values.contains { $0.count > 1 } ? ElderMetrics.CompletionRate(occasions) : nil
+    doseCompletionRate =
+      days.values.contains { $0.count > 1 } ? ElderMetrics.CompletionRate(occasions) : nil
   }
 }
 
 /// Two or more consecutive due times of a task that were all missed.
-package struct MissedRun: Hashable, Sendable {
+package struct MissedTaskSeries: Hashable, Sendable {
   package let task: CareTask
-  package let count: Int
+  package let missedCount: Int
   package let days: ClosedRange<LocalDate>
 }

@@ -7,19 +7,17 @@ extension Journal {
     visits.of(profile.id).filter(\.isActualVisit)
   }
 
-  /// Returns the visits at which the days of a later report can start: checkups, and visits to a vet or because of an
-  /// illness.
+  /// Returns the visits from which a later report can start: checkups, and visits to a vet or because of an illness.
   ///
-  /// Visits to a specialist, or to a nurse who vaccinates, are left out, because these people did not hear about
-  /// everything else.
-  package func visitsStartingWindows(of profile: Profile) -> [Visit] {
+  /// Visits to a specialist, or to a nurse who vaccinates, are left out, because families do not tell them everything.
+  package func visitsStartingReports(of profile: Profile) -> [Visit] {
     appointments(of: profile).filter { [.checkup, .illness, .vet].contains($0.kind) }
   }
 
   /// Returns true if the first day of `window` was a visit, so that a report about the window is "since the last
   /// visit".
   func hasVisit(onFirstDayOf window: Window, for profile: Profile) -> Bool {
-    visitsStartingWindows(of: profile).contains { $0.visitedOn == window.first }
+    visitsStartingReports(of: profile).contains { $0.visitedOn == window.first }
   }
 
   /// Returns the measurement with which `last` is compared, or nil if there is none.
@@ -60,12 +58,12 @@ extension FamilySummary.Member {
     _ journal: Journal, of profile: Profile, _ today: LocalDate, _ growth: GrowthHistory
   ) -> [FamilySummary.VisitMetrics] {
     let past = journal.appointments(of: profile).filter { $0.visitedOn < today }
-    let starts = Set(journal.visitsStartingWindows(of: profile).map(\.visitedOn))
+    let starts = Set(journal.visitsStartingReports(of: profile).map(\.visitedOn))
     let byDate = Dictionary(past.map { ($0.visitedOn, $0) }) { first, _ in first }
     var before: LocalDate?
     func window(through last: LocalDate) -> Window {
       before.map { Window(from: $0, through: last) }
-        ?? Window(dayCount: defaultWindowDays, endingOn: last).excludingDays(
+        ?? Window(dayCount: defaultReportDayCount, endingOn: last).excludingDays(
           before: profile.birthDate)
     }
     func report(of visit: Visit, through last: LocalDate) -> FamilySummary.VisitMetrics {
@@ -75,14 +73,16 @@ extension FamilySummary.Member {
       return FamilySummary.VisitMetrics(
         journal, of: profile, at: visit, coveredWindow ?? window(through: last), growth)
     }
-    var visits = summaryReports(journal, of: profile, today, growth)
+    var visits = requestedSummaryMetrics(journal, of: profile, today, growth)
     for (date, visit) in byDate.sorted(by: { $0.key < $1.key }) {
       // By default, the report of a visit ends on the day before the visit. If the family chose its first day, it
       // includes the day of the visit.
       visits.append(report(of: visit, through: date - 1))
       if starts.contains(date) { before = date }
     }
-    visits.sort { ($0.date, $0.since == nil ? 1 : 0) < ($1.date, $1.since == nil ? 1 : 0) }
+    visits.sort {
+      ($0.date, $0.summaryFirstDay == nil ? 1 : 0) < ($1.date, $1.summaryFirstDay == nil ? 1 : 0)
+    }
     let lastVisit =
       journal.isFormer(profile)
       ? journal.appointments(of: profile).first { $0.visitedOn == today } : nil
@@ -94,7 +94,7 @@ extension FamilySummary.Member {
 
   /// Returns the metrics of the summaries that the family requested, up to the last day of a profile that is inactive,
   /// or has died or left.
-  private static func summaryReports(
+  private static func requestedSummaryMetrics(
     _ journal: Journal, of profile: Profile, _ today: LocalDate, _ growth: GrowthHistory
   ) -> [FamilySummary.VisitMetrics] {
     var windows: Set<Window> = []
@@ -110,26 +110,27 @@ extension FamilySummary.Member {
 extension FamilySummary.VisitMetrics {
   /// Computes the metrics of the report of a recorded visit, or of a report about the window if `visit` is nil.
   ///
-  /// `isChosen` is true if the family chose the first day of the window.
+  /// `isFirstDayChosen` is true if the family chose the first day of the window.
   init(
     _ journal: Journal, of profile: Profile, at visit: Visit? = nil, _ window: Window,
-    _ growth: GrowthHistory, isChosen: Bool = false
+    _ growth: GrowthHistory, isFirstDayChosen: Bool = false
   ) {
     let nextDay = journal.zone(of: profile).start(of: window.last + 1)
     let end = min(visit == nil ? nextDay + -1 : nextDay, journal.referenceTime)
     let isActualVisit = visit?.isActualVisit ?? true
-    let isDefault = isActualVisit && visit?.coversFrom == nil && !isChosen
+    let isDefault = isActualVisit && visit?.coversFrom == nil && !isFirstDayChosen
     let lastTwoWeeks = Window(
-      dayCount: FamilySummary.Member.defaultWindowDays, endingOn: window.last
+      dayCount: FamilySummary.Member.defaultReportDayCount, endingOn: window.last
     ).excludingDays(before: profile.birthDate)
     self.init(
       date: visit?.visitedOn ?? window.last, visit: visit, referenceTime: end,
       metrics: FamilySummary.Metrics(
         journal, of: profile, in: window,
         dailyWindow: isDefault ? lastTwoWeeks : nil),
-      growth: GrowthMetrics(
+      growthMetrics: GrowthMetrics(
         growth, in: window, sinceVisit: journal.hasVisit(onFirstDayOf: window, for: profile)),
-      illness: isActualVisit ? IllnessMetrics(journal, of: profile, until: end, at: visit) : nil)
+      illnessMetrics: isActualVisit
+        ? IllnessMetrics(journal, of: profile, until: end, at: visit) : nil)
   }
 }
 
@@ -139,7 +140,7 @@ extension Window {
   package init(coveredBy summary: Visit, of profile: Profile, endingBy end: LocalDate) {
     let last = summary.visitedOn
     let coveredWindow = summary.coversFrom.map { Window(from: $0, through: last) }
-    let defaultWindow = Window(dayCount: FamilySummary.Member.defaultWindowDays, endingOn: last)
+    let defaultWindow = Window(dayCount: FamilySummary.Member.defaultReportDayCount, endingOn: last)
     let window = (coveredWindow ?? defaultWindow).excludingDays(before: profile.birthDate)
     self.init(from: window.first, through: min(window.last, end))
   }
@@ -149,13 +150,13 @@ extension Window {
 package struct ReportName: Hashable, Sendable, CustomStringConvertible {
   package let date: LocalDate
   /// The first day that a summary covers, or nil for the report of a visit.
-  package let since: LocalDate?
+  package let summaryFirstDay: LocalDate?
 
-  package init(date: LocalDate, since: LocalDate?) {
+  package init(date: LocalDate, summaryFirstDay: LocalDate?) {
     self.date = date
-    self.since = since
+    self.summaryFirstDay = summaryFirstDay
   }
 
   /// The name of the report as used in file names: `2026-11-08` or `2026-10-11--2026-11-08`.
-  package var description: String { since.map { "\($0)--\(date)" } ?? "\(date)" }
+  package var description: String { summaryFirstDay.map { "\($0)--\(date)" } ?? "\(date)" }
 }

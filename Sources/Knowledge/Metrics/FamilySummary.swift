@@ -1,6 +1,6 @@
 import Records
 
-protocol ProfileMetrics: MetricTreeConvertible {
+protocol ProfileMetrics: NestedMetricsConvertible {
   var window: Window { get }
   var recordCounts: [CaregiverRecordCount] { get }
 }
@@ -35,7 +35,7 @@ package struct FamilySummary: Sendable {
 
     package var window: Window { profileMetrics.window }
     package var recordCounts: [CaregiverRecordCount] { profileMetrics.recordCounts }
-    package var tree: MetricTree { profileMetrics.tree }
+    package var tree: NestedMetrics { profileMetrics.tree }
   }
 
   /// The metrics of the report of one visit to a doctor or a vet, or of a requested summary of some days.
@@ -47,17 +47,18 @@ package struct FamilySummary: Sendable {
     package let date: LocalDate
     /// The recorded visit, or nil if the visit is still to come.
     package let visit: Visit?
-    /// The first day of a requested summary, which distinguishes it from others that end on the same day, or nil for a
-    /// visit.
-    package var since: LocalDate? { visit?.isActualVisit == false ? metrics.window.first : nil }
-    package var name: ReportName { ReportName(date: date, since: since) }
+    /// The first day of a requested summary, or nil for a visit; it distinguishes summaries that end on the same day.
+    package var summaryFirstDay: LocalDate? {
+      visit?.isActualVisit == false ? metrics.window.first : nil
+    }
+    package var reportName: ReportName { ReportName(date: date, summaryFirstDay: summaryFirstDay) }
     /// The moment after which records are excluded, so that the report of a past visit does not change.
     package let referenceTime: Instant
     package let metrics: Metrics
     /// A child's growth up to ``referenceTime``, which is empty for elders and pets.
-    package let growth: GrowthMetrics
+    package let growthMetrics: GrowthMetrics
     /// The course of a child's illness before the visit, or nil if the report is not about an illness.
-    package let illness: IllnessMetrics?
+    package let illnessMetrics: IllnessMetrics?
   }
 
   /// A child, elder or pet of the family, with its metrics.
@@ -71,32 +72,32 @@ package struct FamilySummary: Sendable {
     /// The metrics of the last 28 days.
     package let recentMetrics: Metrics
     /// All measurements of a child with their scores, which are empty for elders and pets.
-    package let growth: GrowthHistory
+    package let growthHistory: GrowthHistory
     /// The metrics of the report for today, then those of past visits and requested summaries, newest first.
     package let visitMetrics: [VisitMetrics]
 
     /// The number of days that the pages and charts of a site cover.
-    package static let recentDays = 28
+    package static let recentDayCount = 28
     /// The number of days that the report of a first visit covers.
-    package static let defaultWindowDays = 14
+    package static let defaultReportDayCount = 14
 
     fileprivate init(
       _ profile: Profile, in journal: Journal, _ standards: GrowthStandards,
       visits: (LocalDate, GrowthHistory) -> [FamilySummary.VisitMetrics]
     ) {
-      let today = journal.lastDay(of: profile)
+      let today = journal.lastCoveredDay(of: profile)
       self.profile = profile
       zone = journal.zone(of: profile)
       isFormer = journal.isFormer(profile)
       self.today = today
       recentMetrics = FamilySummary.Metrics(
         journal, of: profile,
-        in: Window(dayCount: Self.recentDays, endingOn: today).excludingDays(
+        in: Window(dayCount: Self.recentDayCount, endingOn: today).excludingDays(
           before: profile.birthDate))
-      growth =
+      growthHistory =
         profile.kind == .child
         ? GrowthHistory(journal, of: profile, by: standards) : .empty
-      self.visitMetrics = visits(today, growth)
+      self.visitMetrics = visits(today, growthHistory)
     }
   }
 
@@ -118,16 +119,17 @@ package struct FamilySummary: Sendable {
   ///
   /// Throws if the first of these days would be after the last one.
   package init(
-    of journal: Journal, standards: GrowthStandards, for profile: Profile, in choice: WindowChoice
-  ) throws(WindowError) {
-    let visits = journal.visitsStartingWindows(of: profile).map(\.visitedOn)
-    let window = try choice.window(today: journal.lastDay(of: profile), visits: visits)
+    of journal: Journal, standards: GrowthStandards, for profile: Profile,
+    in choice: ReportWindowOptions
+  ) throws(ReportWindowError) {
+    let visits = journal.visitsStartingReports(of: profile).map(\.visitedOn)
+    let window = try choice.window(today: journal.lastCoveredDay(of: profile), visits: visits)
     members = [
       Member(profile, in: journal, standards) { _, growth in
         [
           VisitMetrics(
             journal, of: profile, window.excludingDays(before: profile.birthDate), growth,
-            isChosen: choice.choosesFirstDay)
+            isFirstDayChosen: choice.choosesFirstDay)
         ]
       }
     ]

@@ -14,7 +14,7 @@ package struct FoodMetrics: Hashable, Sendable {
     /// Each meal with the food counts as a taste until a caregiver removes this mark from its record.
     package fileprivate(set) var isTried = false
 
-    fileprivate mutating func add(_ log: FoodLog, at moment: Instant) {
+    fileprivate mutating func addMeal(_ log: FoodLog, at moment: Instant) {
       lastTastedAt = log.eatenAt
       mealCount += 1
       liking = log.liking ?? liking
@@ -34,10 +34,10 @@ package struct FoodMetrics: Hashable, Sendable {
 
   /// The numbers of check-ins after meals with an allergen that were due on the days that a report covers.
   package struct CheckInCounts: Hashable, Sendable {
-    package var due: Int { done + missed }
-    package let done: Int
-    package let missed: Int
-    package let open: Int
+    package var dueCount: Int { doneCount + missedCount }
+    package let doneCount: Int
+    package let missedCount: Int
+    package let openCount: Int
   }
 
   /// All foods that the child tasted up to the last day that a report covers, in order of the first taste.
@@ -45,25 +45,26 @@ package struct FoodMetrics: Hashable, Sendable {
   /// The foods that the child tasted for the first time on the days that a report covers and that count as tried.
   package let newFoods: [TastedFood]
   /// The meals with each allergen up to the last day that a report covers, in the order of `Allergen`.
-  package let exposures: [AllergenExposure]
+  package let allergenExposures: [AllergenExposure]
   package let reactions: [Reaction]
   package let checkInCounts: CheckInCounts
 
   package init(_ journal: Journal, of profile: Profile, in window: Window) {
     let timeRange = window.timeRange(in: journal.zone(of: profile))
     let logs = journal.foodLogs.of(profile.id).prefix { $0.eatenAt < timeRange.upperBound }
-    tastedFoods = Self.tastedFoods(in: logs, at: timeRange.upperBound, journal.foods)
+    tastedFoods = Self.tastedFoods(in: logs, at: timeRange.upperBound, journal.foodsByID)
     newFoods = tastedFoods.filter { timeRange.contains($0.firstTastedAt) && $0.isTried }
     reactions = Array(journal.reactions.of(profile.id).within(timeRange))
     let known = journal.knownReactions(of: profile.id, before: timeRange.upperBound)
-    let eaten = journal.eatenLogs(of: profile.id, before: timeRange.upperBound)
-    exposures = Self.exposures(
-      Self.tastedFoods(in: eaten, at: timeRange.upperBound, journal.foods), known)
+    let eaten = journal.eatenFoodLogs(of: profile.id, before: timeRange.upperBound)
+    allergenExposures = Self.allergenExposures(
+      Self.tastedFoods(in: eaten, at: timeRange.upperBound, journal.foodsByID), known)
     let due = journal.countedCheckIns(of: profile).within(timeRange)
     let states = due.map { $0.state(at: journal.referenceTime) }
     let ahead = journal.openCheckIns(of: profile).filter { timeRange.contains($0.dueAt) }
     checkInCounts = CheckInCounts(
-      done: states.count { $0 == .done }, missed: states.count { $0 == .missed }, open: ahead.count)
+      doneCount: states.count { $0 == .done }, missedCount: states.count { $0 == .missed },
+      openCount: ahead.count)
   }
 
   package var triedFoods: [TastedFood] { tastedFoods.filter(\.isTried) }
@@ -78,14 +79,14 @@ package struct FoodMetrics: Hashable, Sendable {
       tastes[
         log.food,
         default: TastedFood(food: food, firstTastedAt: log.eatenAt, lastTastedAt: log.eatenAt)
-      ].add(log, at: moment)
+      ].addMeal(log, at: moment)
     }
     return tastes.values.sorted {
       ($0.firstTastedAt, $0.food.entry.id) < ($1.firstTastedAt, $1.food.entry.id)
     }
   }
 
-  private static func exposures(_ tastes: [TastedFood], _ known: [KnownReaction])
+  private static func allergenExposures(_ tastes: [TastedFood], _ known: [KnownReaction])
     -> [AllergenExposure]
   {
     Allergen.allCases.compactMap { allergen in
@@ -102,12 +103,12 @@ package struct FoodMetrics: Hashable, Sendable {
 
 /// A child's reaction to a food, from a record of the reaction, or only from the check-in after a meal.
 package struct KnownReaction: Hashable, Sendable {
-  package enum Record: Hashable, Sendable {
+  package enum ReactionRecord: Hashable, Sendable {
     case reaction(Reaction)
     case checkIn(AllergenCheckIn)
   }
 
-  package let record: Record
+  package let record: ReactionRecord
   /// The record of the meal, which may have been entered for a twin, or nil if the meal is unknown.
   package let meal: FoodLog?
   package let food: Food?
@@ -127,13 +128,13 @@ extension Journal {
   package func knownReactions(of profile: ID<Profile>, before end: Instant) -> [KnownReaction] {
     let recorded = reactions.of(profile).filter { $0.noticedAt < end }
     let meals = Set(recorded.compactMap(\.foodLog))
-    let seen = checkIns.of(profile).filter {
+    let seen = allergenCheckIns.of(profile).filter {
       $0.outcome == .reaction && $0.notedAt < end && !meals.contains($0.foodLog)
     }
-    let logs = foodLogs(meals.union(seen.map(\.foodLog)))
-    func known(_ record: KnownReaction.Record, after meal: ID<FoodLog>?) -> KnownReaction {
+    let logs = foodLogsByID(meals.union(seen.map(\.foodLog)))
+    func known(_ record: KnownReaction.ReactionRecord, after meal: ID<FoodLog>?) -> KnownReaction {
       let log = meal.flatMap { logs[$0] }
-      return KnownReaction(record: record, meal: log, food: log.flatMap { foods[$0.food] })
+      return KnownReaction(record: record, meal: log, food: log.flatMap { foodsByID[$0.food] })
     }
     return recorded.map { known(.reaction($0), after: $0.foodLog) }
       + seen.map { known(.checkIn($0), after: $0.foodLog) }
@@ -142,14 +143,14 @@ extension Journal {
   /// Returns the records of the foods that a child ate before a moment, without foods that the child refused.
   ///
   /// A food that was refused but followed by a reaction is included, because it can have touched the skin.
-  package func eatenLogs(of profile: ID<Profile>, before end: Instant) -> [FoodLog] {
+  package func eatenFoodLogs(of profile: ID<Profile>, before end: Instant) -> [FoodLog] {
     let reacted = Set(knownReactions(of: profile, before: end).compactMap(\.meal?.entry.id))
     return foodLogs.of(profile).prefix { $0.eatenAt < end }
       .filter { $0.liking != .refused || reacted.contains($0.entry.id) }
   }
 
   /// Returns the records of eaten foods with the given ids, by id, including records of other children.
-  package func foodLogs(_ ids: Set<ID<FoodLog>>) -> [ID<FoodLog>: FoodLog] {
+  package func foodLogsByID(_ ids: Set<ID<FoodLog>>) -> [ID<FoodLog>: FoodLog] {
     if ids.isEmpty { return [:] }
     let found = foodLogs.map { (ID<FoodLog>($0.entry.id), $0) }.filter { ids.contains($0.0) }
     return Dictionary(found) { first, _ in first }

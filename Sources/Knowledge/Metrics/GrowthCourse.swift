@@ -3,7 +3,7 @@ import Records
 /// The changes of a child's measurements up to the last day that a report covers.
 package struct GrowthMetrics: Hashable, Sendable {
   /// The change of one measure of a child's growth, such as weight, between two points in time.
-  package struct Course: Hashable, Sendable {
+  package struct MeasureChange: Hashable, Sendable {
     package let measure: GrowthMeasure
     /// The earlier point with which ``newestPoint`` is compared, or nil if there is none.
     ///
@@ -14,7 +14,7 @@ package struct GrowthMetrics: Hashable, Sendable {
     package let newestPoint: GrowthPoint
 
     /// The distance in z-scores between neighboring lines of a chart with nine centiles.
-    package static let centileSpace = 2.0 / 3
+    package static let zScorePerCentileSpace = 2.0 / 3
 
     /// The number of days between the two points.
     package var days: Int? { comparisonPoint.map { newestPoint.date.days - $0.date.days } }
@@ -41,21 +41,21 @@ package struct GrowthMetrics: Hashable, Sendable {
       guard let from = comparisonPoint?.preferredScore, let to = newestPoint.preferredScore,
         from.edition == to.edition
       else { return nil }
-      return (to.z - from.z) / Self.centileSpace
+      return (to.zScore - from.zScore) / Self.zScorePerCentileSpace
     }
   }
 
   /// The course of each measure with a point up to the last day of a report, in the order of ``GrowthMeasure``.
-  package let courses: [Course]
+  package let measureChanges: [MeasureChange]
 
   package init(_ history: GrowthHistory, in window: Window, sinceVisit: Bool) {
-    courses = GrowthMeasure.allCases.compactMap { measure in
+    measureChanges = GrowthMeasure.allCases.compactMap { measure in
       let points = history.points(of: measure).filter { $0.date <= window.last }
       guard let last = points.last else { return nil }
       let before = points.filter { $0.date < last.date }
       let known = sinceVisit ? before.last { $0.date <= window.first } : nil
       let first = known ?? before.first { $0.date >= window.first } ?? before.last
-      return Course(measure: measure, comparisonPoint: first, newestPoint: last)
+      return MeasureChange(measure: measure, comparisonPoint: first, newestPoint: last)
     }
   }
 }
@@ -75,15 +75,15 @@ package struct GrowthPoint: Hashable, Sendable {
   package let score: Result<GrowthScore, MissingScoreReason>
   /// The z-score and centile for the corrected age, or the reason why there is none, or nil if the child has no
   /// corrected age.
-  package let correctedScore: Result<GrowthScore, MissingScoreReason>?
+  package let correctedAgeScore: Result<GrowthScore, MissingScoreReason>?
   /// The score by the WHO's standard below five years, for the corrected age if the child has one; nil if there is
   /// none.
   ///
-  /// With it, weights before and after the second birthday can be compared, from which the CDC's charts can apply.
+  /// With it, weights before and after the second birthday can be compared, even if other charts apply from then on.
   let whoScore: GrowthScore?
 
   /// The score for the corrected age, or for the age since birth if there is no corrected age, or nil if that score is
   /// missing.
-  package var preferredScore: GrowthScore? { try? (correctedScore ?? score).get() }
-  var isImplausible: Bool { (correctedScore ?? score) == .failure(.implausible) }
+  package var preferredScore: GrowthScore? { try? (correctedAgeScore ?? score).get() }
+  var isImplausible: Bool { (correctedAgeScore ?? score) == .failure(.implausible) }
 }

@@ -6,9 +6,9 @@ package struct GrowthHistory: Hashable, Sendable {
   /// The measurements and the values derived from them, sorted by day, then in the order of ``GrowthMeasure``.
   package let points: [GrowthPoint]
   /// The measurements that are not used, because another measurement of the same kind and day was recorded later.
-  package let unusedMeasurements: [GrowthMeasurement]
+  package let supersededMeasurements: [GrowthMeasurement]
 
-  package static let empty = GrowthHistory(points: [], unusedMeasurements: [])
+  package static let empty = GrowthHistory(points: [], supersededMeasurements: [])
 
   package func points(of measure: GrowthMeasure) -> [GrowthPoint] {
     points.filter { $0.measure == measure }
@@ -20,7 +20,7 @@ extension GrowthHistory {
   ///
   /// BMI and weight for length are derived from a weight and a length of the same day.
   package init(_ journal: Journal, of profile: Profile, by standards: GrowthStandards) {
-    let scoring = GrowthScoring(
+    let scoring = GrowthPointScorer(
       profile: profile, standards: standards, standard: journal.family.growthStandard,
       quantitiesOfUnknownUnit: journal.family.quantitiesOfUnknownUnit)
     let measured = journal.measurements.of(profile.id)
@@ -28,14 +28,14 @@ extension GrowthHistory {
       measured.filter { $0.kind == kind }.lastRecordedPerDay
     }
     let usedIDs = Set(used.map(\.entry.id))
-    unusedMeasurements = measured.filter { !usedIDs.contains($0.entry.id) }
+    supersededMeasurements = measured.filter { !usedIDs.contains($0.entry.id) }
     let days = Dictionary(grouping: used, by: \.measuredOn)
     points = days.keys.sorted().flatMap { scoring.points(of: days[$0] ?? [], on: $0) }
   }
 }
 
 /// Computes the z-scores of the measurements of one child.
-private struct GrowthScoring {
+private struct GrowthPointScorer {
   let profile: Profile
   let standards: GrowthStandards
   let standard: GrowthStandard
@@ -44,34 +44,35 @@ private struct GrowthScoring {
 
   func points(of measured: [GrowthMeasurement], on date: LocalDate) -> [GrowthPoint] {
     var points = measured.map { measurement in
-      point(
+      growthPoint(
         measurement.kind.measure, measurement.value, [measurement], on: date,
         position: measurement.kind.measure.impliedPosition)
     }
     let weight = measured.last { $0.kind == .weight }
     let length = measured.last { $0.kind == .length || $0.kind == .height }
     if let weight, let length, quantitiesOfUnknownUnit.isDisjoint(with: [.weight, .length]) {
-      points += [weightForLength(weight, length), bmi(weight, length)]
+      points += [weightForLengthPoint(weight, length), bmiPoint(weight, length)]
     }
     return points.sorted { $0.measure.sortOrder < $1.measure.sortOrder }
   }
 
-  private func weightForLength(_ weight: GrowthMeasurement, _ length: GrowthMeasurement)
+  private func weightForLengthPoint(_ weight: GrowthMeasurement, _ length: GrowthMeasurement)
     -> GrowthPoint
   {
     let measure: GrowthMeasure =
-      isStandingExpected(on: weight.measuredOn, ageFrom: profile.birthDate)
+      isStandingExpected(on: weight.measuredOn, countingAgeFrom: profile.birthDate)
         ?? (length.kind == .height)
       ? .weightForHeight : .weightForLength
-    return point(
+    return growthPoint(
       measure, weight.value, [weight, length], on: weight.measuredOn,
       position: length.kind.measure.impliedPosition, lengthCm: length.value)
   }
 
-  private func bmi(_ weight: GrowthMeasurement, _ length: GrowthMeasurement) -> GrowthPoint {
-    point(
-      .bmi, bmi(weight, length, ageFrom: profile.birthDate), [weight, length],
-      on: weight.measuredOn, correctedValue: bmi(weight, length, ageFrom: profile.correctedAgeStart)
+  private func bmiPoint(_ weight: GrowthMeasurement, _ length: GrowthMeasurement) -> GrowthPoint {
+    growthPoint(
+      .bmi, bmi(weight, length, countingAgeFrom: profile.birthDate), [weight, length],
+      on: weight.measuredOn,
+      valueForCorrectedAge: bmi(weight, length, countingAgeFrom: profile.correctedAgeStart)
     )
   }
 
@@ -79,25 +80,26 @@ private struct GrowthScoring {
   ///
   /// The tables expect a length lying below 731 days of age and standing from then on; other lengths are converted.
   private func bmi(
-    _ weight: GrowthMeasurement, _ length: GrowthMeasurement, ageFrom start: LocalDate?
+    _ weight: GrowthMeasurement, _ length: GrowthMeasurement, countingAgeFrom start: LocalDate?
   ) -> Double {
     var cm = length.value
-    if let isStanding = isStandingExpected(on: weight.measuredOn, ageFrom: start),
+    if let isStanding = isStandingExpected(on: weight.measuredOn, countingAgeFrom: start),
       isStanding != (length.kind == .height)
     {
       cm +=
-        isStanding ? -GrowthLookup.lyingStandingDifference : GrowthLookup.lyingStandingDifference
+        isStanding
+        ? -GrowthTableLookup.lyingStandingDifferenceCm : GrowthTableLookup.lyingStandingDifferenceCm
     }
     return weight.value / (cm / 100 * cm / 100)
   }
 
-  private func isStandingExpected(on date: LocalDate, ageFrom start: LocalDate?) -> Bool? {
-    start.map { date.days - $0.days >= GrowthLookup.firstStandingDay }
+  private func isStandingExpected(on date: LocalDate, countingAgeFrom start: LocalDate?) -> Bool? {
+    start.map { date.days - $0.days >= GrowthTableLookup.firstStandingAgeDays }
   }
 
-  private func point(
+  private func growthPoint(
     _ measure: GrowthMeasure, _ value: Double, _ rows: [GrowthMeasurement], on date: LocalDate,
-    position: BodyPosition? = nil, lengthCm: Double? = nil, correctedValue: Double? = nil
+    position: BodyPosition? = nil, lengthCm: Double? = nil, valueForCorrectedAge: Double? = nil
   ) -> GrowthPoint {
     let age = profile.birthDate.map { date.days - $0.days }
     let corrected = profile.correctedAgeStart.map { date.days - $0.days }
@@ -114,11 +116,11 @@ private struct GrowthScoring {
     byWHO.age = (corrected ?? age).map { GrowthAge(days: Double($0)) }
     let whoScore = isBeforeDueDate ? nil : try? scoreResult(for: byWHO).get()
     query.age = corrected.map { GrowthAge(days: Double($0)) }
-    query.value = correctedValue ?? value
+    query.measuredValue = valueForCorrectedAge ?? value
     return GrowthPoint(
       measure: measure, value: value, date: date, recordIDs: rows.map(\.entry.id), ageDays: age,
       correctedAgeDays: corrected, score: score,
-      correctedScore: corrected.map {
+      correctedAgeScore: corrected.map {
         $0 < 0 ? .failure(.beforeDueDate) : scoreResult(for: query)
       },
       whoScore: whoScore?.edition == .who2006 ? whoScore : nil)
@@ -130,7 +132,7 @@ private struct GrowthScoring {
     }
     return Result { () throws(MissingScoreReason) in
       let score = try standards.score(query)
-      if !query.measure.plausibleZ.contains(score.z) { throw .implausible }
+      if !query.measure.plausibleZScores.contains(score.zScore) { throw .implausible }
       return score
     }
   }
@@ -191,19 +193,20 @@ extension GrowthHistory {
       .date(point.date), Cell(point.ageDays), Cell(point.correctedAgeDays),
       .text(point.measure.rawValue), .number(point.value), .text(point.measure.unit),
     ]
-    return measured + cells(point.score) + cells(point.correctedScore)
-      + [.text(note(point.score)), Cell(point.correctedScore.map(note))]
+    return measured + scoreCells(point.score) + scoreCells(point.correctedAgeScore)
+      + [.text(scoreNote(point.score)), Cell(point.correctedAgeScore.map(scoreNote))]
   }
 
-  private static func cells(_ score: Result<GrowthScore, MissingScoreReason>?) -> [Cell] {
+  private static func scoreCells(_ score: Result<GrowthScore, MissingScoreReason>?) -> [Cell] {
     guard case .success(let score) = score else { return [.empty, .empty, .empty] }
     return [
-      .number(score.z), score.extremeCentile.map { .text($0.rawValue) } ?? .number(score.centile),
+      .number(score.zScore),
+      score.extremeCentile.map { .text($0.rawValue) } ?? .number(score.centile),
       .text(score.edition.rawValue),
     ]
   }
 
-  private static func note(_ score: Result<GrowthScore, MissingScoreReason>) -> String {
+  private static func scoreNote(_ score: Result<GrowthScore, MissingScoreReason>) -> String {
     switch score {
     case .success(let score): score.remarks.map(\.rawValue).joined(separator: " ")
     case .failure(let gap): gap.rawValue

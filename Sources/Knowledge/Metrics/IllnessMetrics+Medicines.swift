@@ -33,12 +33,12 @@ extension IllnessMetrics {
   package func medicines(by ruleData: RuleData) -> [Medicine] {
     let records = medicineRecords.map { record in
       record.dose.map { dose in
-        let named = ruleData.named(dose, planName: record.planName)
+        let named = ruleData.renamedDose(dose, planName: record.planName)
         return MedicineRecord(name: named.name, dose: named, planName: record.planName)
       } ?? record
     }.filter { !ruleData.isDailySupplement($0.name) }
     func group(_ name: String) -> String {
-      ruleData.substance(of: name)?.rawValue ?? name.comparableMedicineName
+      ruleData.onlySubstance(inMedicine: name)?.rawValue ?? name.comparableMedicineName
     }
     // A plan is in the group of its doses, even if their names differ.
     let plans = Dictionary(
@@ -50,7 +50,7 @@ extension IllnessMetrics {
     }.values.map { records in
       let doses = records.compactMap(\.dose)
       return Medicine(
-        name: records.map(\.name).medicineNames, doses: doses,
+        name: records.map(\.name).joinedMedicineNames, doses: doses,
         dosesInLastDay: doses.filter { lastDay.contains($0.givenAt) },
         plannedDosesPerDay: records.reduce(0) { $0 + $1.plannedDosesPerDay })
     }.sorted {
@@ -69,7 +69,7 @@ extension Dose {
 }
 
 extension Journal {
-  func planName(of dose: Dose) -> String? {
+  func medicinePlanName(of dose: Dose) -> String? {
     dose.medicine.flatMap { id in
       medicines.of(dose.profile).first { ID($0.entry.id) == id }?.name
     }
@@ -81,12 +81,12 @@ extension RuleData {
   ///
   /// It is more exact if it contains the dose's own name and no other known medicine, or if the dose's own name
   /// contains neither a strength nor a known medicine.
-  func named(_ dose: Dose, planName: String?) -> Dose {
-    let own = substances(of: dose.name)
+  func renamedDose(_ dose: Dose, planName: String?) -> Dose {
+    let own = substances(inMedicine: dose.name)
     guard let planName,
       own.isEmpty && !dose.name.contains(where: \.isNumber)
         || MedicineName.normalized(planName).contains(MedicineName.normalized(dose.name))
-          && (own.isEmpty || substances(of: planName) == own)
+          && (own.isEmpty || substances(inMedicine: planName) == own)
     else { return dose }
     var named = dose
     named.name = planName
@@ -105,7 +105,7 @@ extension String {
 
 extension [String] {
   /// The different names, separated by commas, without those that differ from others only by case or accents.
-  var medicineNames: String {
+  var joinedMedicineNames: String {
     var seen: Set<String> = []
     return filter { seen.insert(MedicineName.normalized($0)).inserted }.joined(separator: ", ")
   }

@@ -3,7 +3,7 @@ import Records
 /// The course of a child's illness in the 72 hours before the moment for which a report is built.
 package struct IllnessMetrics: Hashable, Sendable {
   /// The amount of milk, sleep or another subject in the last 24 hours, compared with the days before the illness.
-  package struct Change: Hashable, Sendable {
+  package struct AmountChange: Hashable, Sendable {
     package enum Subject: Hashable, Sendable, CaseIterable {
       case milk
       case water
@@ -18,19 +18,19 @@ package struct IllnessMetrics: Hashable, Sendable {
     package let subject: Subject
     /// The amount of the subject in the last 24 hours: a count, milliliters or seconds.
     ///
-    /// It is nil if nothing shows that the family recorded the subject (for milk any feed, for sleep a night). It is
-    /// also nil if it is zero and the records of the last 24 hours have a gap.
-    package let latest: Double?
+    /// It is nil if no record of these hours shows that the family records the subject: for milk any feed, for sleep a
+    /// night. It is also nil if it is zero and the records of these hours have a gap.
+    package let lastDayAmount: Double?
     /// The median amount per day over the completely recorded days before the illness, or nil if there are too few such
     /// days.
     package let usual: Double?
     /// The amount of the last 24 hours minus the usual amount, or nil if one of the amounts is unknown or the records
     /// of the last 24 hours have a gap.
-    package let difference: Double?
+    package let amountDifference: Double?
 
     package var differenceShare: Double? {
       guard let usual, usual > 0 else { return nil }
-      return difference.map { $0 / usual }
+      return amountDifference.map { $0 / usual }
     }
   }
 
@@ -46,9 +46,9 @@ package struct IllnessMetrics: Hashable, Sendable {
   let medicineRecords: [MedicineRecord]
   /// The child's newest weight of the last 60 days, or nil if there is none or if weights of the same day contradict
   /// it.
-  package let weight: GrowthMeasurement?
-  /// The weight before ``weight``, or nil if there is none.
-  package let weightBefore: GrowthMeasurement?
+  package let recentWeight: GrowthMeasurement?
+  /// The weight before ``recentWeight``, or nil if there is none.
+  package let previousWeight: GrowthMeasurement?
   package let feedTimes: [Instant]
   package let wetDiaperTimes: [Instant]
   /// The time of the newest wet diaper in the last seven days.
@@ -60,18 +60,18 @@ package struct IllnessMetrics: Hashable, Sendable {
   package let longestWetGapSeconds: Int64?
   package let dirtyDiaperTimes: [Instant]
   /// The time ranges of the sleeps that touch the last 72 hours; overlapping sleeps are merged.
-  package let sleeps: [Range<Instant>]
+  package let sleepTimeRanges: [Range<Instant>]
   /// The days before the illness with which the last 24 hours are compared.
-  package let usualWindow: Window
+  package let comparisonWindow: Window
   /// The comparisons of the last 24 hours with the days before the illness, for subjects with records in one of them.
-  package let changes: [Change]
+  package let amountChanges: [AmountChange]
   /// False if there was an unusually long time without a record in the last 24 hours.
   package let isLastDayComplete: Bool
 
   package var isEmpty: Bool {
     temperatures.isEmpty && symptoms.isEmpty && feedTimes.isEmpty
       && medicineRecords.allSatisfy { $0.dose == nil }
-      && wetDiaperTimes.isEmpty && dirtyDiaperTimes.isEmpty && sleeps.isEmpty
+      && wetDiaperTimes.isEmpty && dirtyDiaperTimes.isEmpty && sleepTimeRanges.isEmpty
   }
 
   /// Computes the metrics of an illness in the 72 hours up to `moment`.
@@ -93,7 +93,8 @@ package struct IllnessMetrics: Hashable, Sendable {
     let hasFever =
       fevers.last.map(range.contains) ?? false
       || all.overlapping(range).contains {
-        ($0.span.end.map(range.contains) ?? false || range.contains($0.span.start)) && $0.isFever
+        ($0.span.end.map(range.contains) ?? false || range.contains($0.span.start))
+          && $0.describesFever
       }
     // The kind of the visit decides, so that the report of a past visit does not change if another visit is added
     // later.
@@ -103,7 +104,7 @@ package struct IllnessMetrics: Hashable, Sendable {
     guard hasFever || isVisit else { return nil }
 
     let zone = journal.zone(of: profile)
-    let onset = Self.onset(
+    let onset = Self.illnessOnset(
       fevers.filter(recent.contains), all.filter { recent.contains($0.span.start) }, in: range)
     timeRange = range
     feverTimes = fevers.last.flatMap { last in
@@ -121,11 +122,11 @@ package struct IllnessMetrics: Hashable, Sendable {
     temperatures = Array(records.temperatures)
     // The report of a past visit does not contain a weight that was measured, or a plan that was made, at the visit.
     let day = zone.day(of: visit == nil ? moment : moment + -1)
-    let weights = journal.weights(of: profile, on: day)
-    weight = weights.newest
-    weightBefore = weights.before
+    let weights = journal.newestWeights(of: profile, on: day)
+    recentWeight = weights.newest
+    previousWeight = weights.before
     let given = records.doses.map {
-      MedicineRecord(name: $0.name, dose: $0, planName: journal.planName(of: $0))
+      MedicineRecord(name: $0.name, dose: $0, planName: journal.medicinePlanName(of: $0))
     }
     let current = journal.medicines.of(profile.id).filter {
       $0.startsOn <= day && day <= $0.endsOn ?? day
@@ -139,17 +140,17 @@ package struct IllnessMetrics: Hashable, Sendable {
       .filter(\.isWet).map(\.happenedAt)
     lastWetDiaperAt = wet.last
     longestWetGapSeconds =
-      records.hasNoGap(in: range, until: moment)
+      records.hasNoRecordGap(in: range, until: moment)
         && records.diapers.contains { lastDay.contains($0.happenedAt) }
-      ? Self.longestGap(of: wet, in: range, until: moment) : nil
-    sleeps = records.sleepRanges(until: moment).filter { $0.overlaps(range) }
+      ? Self.longestGapSeconds(of: wet, in: range, until: moment) : nil
+    sleepTimeRanges = records.sleepRanges(until: moment).filter { $0.overlaps(range) }
 
-    usualWindow = Window(
+    comparisonWindow = Window(
       dayCount: 7, endingOn: zone.day(of: min(onset ?? moment, lastDay.lowerBound)) - 1
     ).excludingDays(before: profile.birthDate)
     let lastRecords = ChildRecords(journal, of: profile.id, in: lastDay)
-    isLastDayComplete = lastRecords.hasNoGap(in: lastDay, until: moment)
-    var days = ChildDayCounter(journal, of: profile, in: usualWindow).days
+    isLastDayComplete = lastRecords.hasNoRecordGap(in: lastDay, until: moment)
+    var days = ChildDayCounter(journal, of: profile, in: comparisonWindow).days
     // A breastfeed counts by its start, even if its end was not recorded.
     for session in journal.nursingSessions.of(profile.id) where session.span.end == nil {
       let date = zone.day(of: session.span.start)
@@ -158,22 +159,25 @@ package struct IllnessMetrics: Hashable, Sendable {
         days[index].nursings += 1
       }
     }
-    let latest = LastDay(
-      records: lastRecords, timeRange: lastDay,
-      midnights: [lastDay.lowerBound, moment].map { zone.start(of: zone.day(of: $0)) },
-      isComplete: isLastDayComplete,
-      isNapless: ExpectedHours.isNapless(born: profile.birthDate, on: zone.day(of: moment)),
+    let latest = LastDayRecords(
+      childRecords: lastRecords, timeRange: lastDay,
+      dayStarts: [lastDay.lowerBound, moment].map { zone.start(of: zone.day(of: $0)) },
+      hasCompleteRecords: isLastDayComplete,
+      isNapless: ExpectedRecordHours.isNaplessAge(
+        born: profile.birthDate, on: zone.day(of: moment)),
       recordsWetDiapers: journal.diapers.of(profile.id).areWetDiapersRecorded(at: moment))
-    let recorded = Change.Subject.allCases.compactMap { Change($0, latest, comparedWith: days) }
+    let recorded = AmountChange.Subject.allCases.compactMap {
+      AmountChange($0, latest, comparedWith: days)
+    }
     // Without breastfeeds, the number of bottles is the number of feeds and need not be stated twice.
     let isNursed = recorded.contains { $0.subject == .nursings }
-    changes = recorded.filter { isNursed || $0.subject != .bottles }
+    amountChanges = recorded.filter { isNursed || $0.subject != .bottles }
   }
 
   /// Returns the start of an illness, or nil if `range` contains no fever and no symptom.
   ///
   /// Each fever or symptom of the illness begins at most three days after the one before, and the newest is in `range`.
-  private static func onset(
+  private static func illnessOnset(
     _ fevers: [Instant], _ symptoms: [Symptom], in range: Range<Instant>
   ) -> Instant? {
     let current = fevers.filter(range.contains) + symptoms.overlapping(range).map(\.span.start)
@@ -189,7 +193,7 @@ package struct IllnessMetrics: Hashable, Sendable {
   /// Returns the longest gap in seconds between consecutive `times`, or from the last to `end`, that ends in `range`.
   ///
   /// Returns nil if none of `times` is before `range`, because the start of the first gap is then unknown.
-  private static func longestGap(
+  private static func longestGapSeconds(
     of times: [Instant], in range: Range<Instant>, until end: Instant
   ) -> Int64? {
     guard let last = times.last, times.contains(where: { $0 < range.lowerBound }) else {
@@ -202,7 +206,7 @@ package struct IllnessMetrics: Hashable, Sendable {
 
 extension [GrowthMeasurement] {
   /// The largest measurement of the newest day, or nil if the measurements of this day differ by more than 5 %.
-  var consistentNewest: GrowthMeasurement? {
+  var consistentNewestMeasurement: GrowthMeasurement? {
     let newest = filter { $0.measuredOn == last?.measuredOn }.sorted { $0.value < $1.value }
     guard let least = newest.first, let most = newest.last, most.value <= 1.05 * least.value
     else { return nil }
@@ -211,46 +215,49 @@ extension [GrowthMeasurement] {
 }
 
 /// The records of the last 24 hours before the moment for which a report is built.
-private struct LastDay {
-  let records: ChildRecords
+private struct LastDayRecords {
+  let childRecords: ChildRecords
   let timeRange: Range<Instant>
   /// The starts of the two local days that the last 24 hours touch.
-  let midnights: [Instant]
-  let isComplete: Bool
+  let dayStarts: [Instant]
+  let hasCompleteRecords: Bool
   let isNapless: Bool
   let recordsWetDiapers: Bool
 
   /// True if at least an hour of sleep at night was recorded in the last 24 hours and, at an age with naps, also a
   /// sleep that started by day.
-  var hasAllSleep: Bool {
+  var isAllSleepRecorded: Bool {
     let until = timeRange.upperBound + -1
-    let nights = midnights.map { ($0..<($0 + 6 * hour)).clamped(to: timeRange) }
-    let asleep = records.sleepRanges(until: until, where: { $0.kind != .nap })
-      .reduce(0) { sum, sleep in sum + nights.reduce(0) { $0 + sleep.clamped(to: $1).length } }
-    let daytimes = midnights.map { ($0 + 8 * hour)..<($0 + 17 * hour) }
-    let hasNap = records.sleepRanges(until: until).contains { sleep in
+    let nights = dayStarts.map { ($0..<($0 + 6 * hour)).clamped(to: timeRange) }
+    let asleep = childRecords.sleepRanges(until: until, where: { $0.kind != .nap })
+      .reduce(0) { sum, sleep in
+        sum + nights.reduce(0) { $0 + sleep.clamped(to: $1).durationSeconds }
+      }
+    let daytimes = dayStarts.map { ($0 + 8 * hour)..<($0 + 17 * hour) }
+    let hasNap = childRecords.sleepRanges(until: until).contains { sleep in
       timeRange.contains(sleep.lowerBound) && daytimes.contains { $0.contains(sleep.lowerBound) }
     }
     return asleep >= hour && (isNapless || hasNap)
   }
 }
 
-extension IllnessMetrics.Change {
+extension IllnessMetrics.AmountChange {
   /// Compares the amount of a subject in the last 24 hours with the days before an illness, or returns nil if the
   /// subject has no amount in either of them.
-  fileprivate init?(_ subject: Subject, _ lastDay: LastDay, comparedWith days: [ChildDay]) {
+  fileprivate init?(_ subject: Subject, _ lastDay: LastDayRecords, comparedWith days: [ChildDay]) {
     self.subject = subject
-    let amount = subject.amount(in: lastDay.records, lastDay.timeRange)
+    let amount = subject.amount(in: lastDay.childRecords, lastDay.timeRange)
     let isRecorded = subject.isRecorded(in: lastDay)
-    latest = isRecorded && (amount > 0 || lastDay.isComplete) ? amount : nil
+    lastDayAmount = isRecorded && (amount > 0 || lastDay.hasCompleteRecords) ? amount : nil
     let before = DailyStatistics(days, from: subject.requiredRecords) { subject.amount($0) }
     usual = before.median
-    guard amount > 0 || before.total > 0, latest != nil || usual ?? 0 > 0 else { return nil }
-    difference = lastDay.isComplete && isRecorded ? before.median.map { amount - $0 } : nil
+    guard amount > 0 || before.total > 0, lastDayAmount != nil || usual ?? 0 > 0 else { return nil }
+    amountDifference =
+      lastDay.hasCompleteRecords && isRecorded ? before.median.map { amount - $0 } : nil
   }
 }
 
-extension IllnessMetrics.Change.Subject {
+extension IllnessMetrics.AmountChange.Subject {
   fileprivate var requiredRecords: RequiredRecords {
     switch self {
     case .milk, .nursings, .bottles, .feeds: .milk
@@ -263,13 +270,13 @@ extension IllnessMetrics.Change.Subject {
 
   /// Returns true if the records of the last 24 hours show that the family records the subject, so that zero means
   /// zero.
-  fileprivate func isRecorded(in lastDay: LastDay) -> Bool {
+  fileprivate func isRecorded(in lastDay: LastDayRecords) -> Bool {
     switch self {
-    case .milk, .nursings, .bottles, .feeds: !lastDay.records.feedTimes.isEmpty
-    case .water: lastDay.records.bottleFeeds.contains { $0.contents == .water }
-    case .wetDiapers: !lastDay.records.diapers.isEmpty && lastDay.recordsWetDiapers
-    case .dirtyDiapers: !lastDay.records.diapers.isEmpty
-    case .sleep: lastDay.hasAllSleep
+    case .milk, .nursings, .bottles, .feeds: !lastDay.childRecords.feedTimes.isEmpty
+    case .water: lastDay.childRecords.bottleFeeds.contains { $0.contents == .water }
+    case .wetDiapers: !lastDay.childRecords.diapers.isEmpty && lastDay.recordsWetDiapers
+    case .dirtyDiapers: !lastDay.childRecords.diapers.isEmpty
+    case .sleep: lastDay.isAllSleepRecorded
     }
   }
 
@@ -288,27 +295,28 @@ extension IllnessMetrics.Change.Subject {
 
   fileprivate func amount(in records: ChildRecords, _ lastDay: Range<Instant>) -> Double {
     switch self {
-    case .milk: records.bottleFeeds.filter(\.isFeed).reduce(0) { $0 + $1.volumeMl }
+    case .milk: records.bottleFeeds.filter(\.countsAsFeed).reduce(0) { $0 + $1.volumeMl }
     case .water:
       records.bottleFeeds.filter { $0.contents == .water }.reduce(0) { $0 + $1.volumeMl }
     case .nursings:
       Double(records.nursingSessions.count { lastDay.contains($0.span.start) })
     case .bottles:
-      Double(records.bottleFeeds.count { $0.isFeed && lastDay.contains($0.span.start) })
+      Double(records.bottleFeeds.count { $0.countsAsFeed && lastDay.contains($0.span.start) })
     case .feeds: Double(records.feedTimes.count(where: lastDay.contains))
     case .wetDiapers: Double(records.diapers.count(where: \.isWet))
     case .dirtyDiapers: Double(records.diapers.count(where: \.isDirty))
     case .sleep:
       Double(
         records.sleepRanges(until: lastDay.upperBound + -1)
-          .reduce(0) { $0 + $1.clamped(to: lastDay).length })
+          .reduce(0) { $0 + $1.clamped(to: lastDay).durationSeconds })
     }
   }
 }
 
 extension ChildRecords {
   package var feedTimes: [Instant] {
-    (bottleFeeds.filter(\.isFeed).map(\.span.start) + nursingSessions.map(\.span.start)).sorted()
+    (bottleFeeds.filter(\.countsAsFeed).map(\.span.start) + nursingSessions.map(\.span.start))
+      .sorted()
   }
 
   /// Returns the merged time ranges of a child's sleeps, including a sleep that has not ended at `moment`.
@@ -318,7 +326,7 @@ extension ChildRecords {
     let running = runningSleep(at: moment)
     return mergedRanges(
       sleeps.filter(isMeant).compactMap { sleep in
-        sleep.span.range ?? (sleep == running ? sleep.span.start..<moment : nil)
+        sleep.span.timeRange ?? (sleep == running ? sleep.span.start..<moment : nil)
       })
   }
 
@@ -331,7 +339,7 @@ extension ChildRecords {
     guard let sleep = sleeps.last(where: { $0.span.start < moment }), sleep.span.end == nil,
       moment - sleep.span.start <= 16 * hour
     else { return nil }
-    let awake = times(of: .provesWaking, since: sleep.span.start)
+    let awake = recordTimes(of: .provesAwake, since: sleep.span.start)
     return awake.contains { $0 > sleep.span.start && $0 <= moment } ? nil : sleep
   }
 
@@ -339,17 +347,18 @@ extension ChildRecords {
     mergedRanges(loggedRanges + sleepRanges(until: moment))
   }
 
-  /// Returns the start of the last series of records without a pause of more than `longestPause` seconds up to
+  /// Returns the start of the last series of records without a pause of more than `longestPauseSeconds` seconds up to
   /// `moment`, or `moment` if there is no such record.
-  func start(until moment: Instant, longestPause: Int64) -> Instant {
+  func recordSeriesStart(until moment: Instant, longestPauseSeconds: Int64) -> Instant {
     loggedRanges(until: moment).reversed().reduce(moment) { start, range in
-      start - range.upperBound > longestPause ? start : min(start, range.lowerBound)
+      start - range.upperBound > longestPauseSeconds ? start : min(start, range.lowerBound)
     }
   }
 
   /// Returns true if the records have no gap of more than six hours in a time range up to `moment`.
-  func hasNoGap(in range: Range<Instant>, until moment: Instant) -> Bool {
-    ExpectedHours.aroundTheClock(range, until: moment).coverage(by: loggedRanges(until: moment))
+  func hasNoRecordGap(in range: Range<Instant>, until moment: Instant) -> Bool {
+    ExpectedRecordHours.aroundTheClock(range, until: moment).coverage(
+      byLoggedRanges: loggedRanges(until: moment))
       >= 1
   }
 }
@@ -366,12 +375,12 @@ extension Journal {
   /// Returns a child's newest weight of the 60 days up to `day`, and the weight before it.
   ///
   /// Both are nil if the unit of weights is unknown, or if the weights of the newest day contradict each other.
-  package func weights(
+  package func newestWeights(
     of profile: Profile, on day: LocalDate
   ) -> (newest: GrowthMeasurement?, before: GrowthMeasurement?) {
     if family.quantitiesOfUnknownUnit.contains(.weight) { return (nil, nil) }
     let weights = measurements.of(profile.id).filter { $0.kind == .weight && $0.measuredOn <= day }
-    guard let newest = weights.consistentNewest, newest.measuredOn >= day - 60 else {
+    guard let newest = weights.consistentNewestMeasurement, newest.measuredOn >= day - 60 else {
       return (nil, nil)
     }
     return (newest, weights.lastRecordedPerDay.dropLast().last)

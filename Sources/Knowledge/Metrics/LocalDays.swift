@@ -38,15 +38,17 @@ struct LocalDays {
   }
 
   /// Returns for each day how many of its seconds are in at least one of the time ranges.
-  func secondsPerDay(ofAll ranges: [Range<Instant>]) -> [Int64] {
+  func secondsPerDay(coveredBy ranges: [Range<Instant>]) -> [Int64] {
     var seconds = [Int64](repeating: 0, count: days.count)
     for range in mergedRanges(ranges) { forEachDay(of: range) { seconds[$0] += $1 } }
     return seconds
   }
 
   /// Divides `seconds` between the days that `span` touches, and calls `body` with the index and the part of each day.
-  func split(_ seconds: Int, over span: Span, _ body: (_ day: Int, _ seconds: Int64) -> Void) {
-    guard let range = span.range, let duration = span.duration, duration > 0 else {
+  func splitSeconds(
+    _ seconds: Int, over span: TimeSpan, _ body: (_ day: Int, _ seconds: Int64) -> Void
+  ) {
+    guard let range = span.timeRange, let duration = span.durationSeconds, duration > 0 else {
       if let day = dayIndex(of: span.start) { body(day, Int64(seconds)) }
       return
     }
@@ -80,10 +82,10 @@ extension [Range<Instant>] {
   func secondsCovered(in timeRange: Range<Instant>) -> Int64 {
     self[partitioningIndex { $0.upperBound > timeRange.lowerBound }...]
       .prefix { $0.lowerBound < timeRange.upperBound }
-      .reduce(0) { $0 + $1.clamped(to: timeRange).length }
+      .reduce(0) { $0 + $1.clamped(to: timeRange).durationSeconds }
   }
 }
 
-extension Span {
-  package var range: Range<Instant>? { end.map { start..<$0 } }
+extension TimeSpan {
+  package var timeRange: Range<Instant>? { end.map { start..<$0 } }
 }

@@ -9,7 +9,7 @@ package struct MedicationMetrics: Hashable, Sendable {
     /// The doses of the medicine on the days of a report, in order of time, including doses of the current day.
     package let dosesGiven: [Dose]
     /// The times in seconds between consecutive doses of the medicine; the first dose may be before a report's days.
-    package let spacing: IntervalStatistics
+    package let doseSpacing: IntervalStatistics
     /// The number of evaluated days with a planned dose of the medicine, or nil if the medicine has no plan.
     ///
     /// A day is evaluated if it is over and, for elders and pets, if a dose of any medicine was recorded on it.
@@ -40,7 +40,9 @@ package struct MedicationMetrics: Hashable, Sendable {
     /// Computes the metrics of one medicine for the evaluated days, whose indices in `localDays` are in `onDays`.
     ///
     /// Returns nil if the medicine was neither given on the days in `localDays` nor planned on an evaluated day.
-    fileprivate init?(_ doses: [Dose], _ plans: [Medicine], _ localDays: LocalDays, onDays: [Int]) {
+    fileprivate init?(
+      _ doses: [Dose], _ plans: [Medicine], _ localDays: LocalDays, onDayIndices: [Int]
+    ) {
       guard let name = plans.first?.name ?? doses.first?.name else { return nil }
       let days = doses.compactMap { localDays.dayIndex(of: $0.givenAt) }
       let counts = Dictionary(days.map { ($0, 1) }, uniquingKeysWith: +)
@@ -59,13 +61,15 @@ package struct MedicationMetrics: Hashable, Sendable {
           return due > 0 ? (due, counts[day, default: 0], isWhole, date) : nil
         }
       }
-      let planned = plannedDays(onDays)
+      let planned = plannedDays(onDayIndices)
       if days.isEmpty, planned.isEmpty { return nil }
       self.name = name
       dosesGiven = Array(doses[...].within(localDays.timeRange))
       let doseTimes = doses.map(\.givenAt)
-      spacing = IntervalStatistics(
-        zip(doseTimes, doseTimes.dropFirst()).filter { localDays.timeRange.contains($1) }.map {
+      doseSpacing = IntervalStatistics(
+        intervalSeconds: zip(doseTimes, doseTimes.dropFirst()).filter {
+          localDays.timeRange.contains($1)
+        }.map {
           $1 - $0
         })
       daysPlanned = plans.isEmpty ? nil : planned.count
@@ -81,14 +85,14 @@ package struct MedicationMetrics: Hashable, Sendable {
   }
 
   /// The number of doses of all medicines on each day.
-  package let dosesPerDay: [Int]
+  package let doseCountsPerDay: [Int]
   package let pastDayCount: Int
   /// The medicines that were given or planned on the days of a report, sorted by name, even without a recorded dose.
   package let medicines: [MedicineMetrics]
 
-  package var doseCount: Int { dosesPerDay.reduce(0, +) }
+  package var doseCount: Int { doseCountsPerDay.reduce(0, +) }
   var meanDosesPerDay: Double? {
-    let over = dosesPerDay.prefix(pastDayCount)
+    let over = doseCountsPerDay.prefix(pastDayCount)
     return over.allSatisfy { $0 == 0 } ? nil : Statistics.mean(over.map(Double.init))
   }
 
@@ -118,18 +122,19 @@ package struct MedicationMetrics: Hashable, Sendable {
     for dose in doses.within(localDays.timeRange) {
       if let day = localDays.dayIndex(of: dose.givenAt) { perDay[day] += 1 }
     }
-    self.dosesPerDay = perDay
+    self.doseCountsPerDay = perDay
     pastDayCount =
       localDays.dayBoundaries.dropFirst().prefix { $0 <= journal.referenceTime + 1 }.count
     let over = (0..<pastDayCount).filter { profile.kind == .child || perDay[$0] > 0 }
     medicines = Set(dosesByName.keys).union(plansByName.keys).compactMap { name in
       MedicineMetrics(
-        dosesByName[name, default: []], plansByName[name, default: []], localDays, onDays: over)
+        dosesByName[name, default: []], plansByName[name, default: []], localDays,
+        onDayIndices: over)
     }.sorted { $0.name < $1.name }
   }
 
   /// Returns the metrics of a planned medicine, found by its name, or nil if the medicine has none.
-  package func metrics(of plan: Medicine) -> MedicineMetrics? {
+  package func medicineMetrics(of plan: Medicine) -> MedicineMetrics? {
     let name = MedicineName.normalized(plan.name)
     return medicines.first { MedicineName.normalized($0.name) == name }
   }

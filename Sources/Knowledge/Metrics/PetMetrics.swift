@@ -4,19 +4,19 @@ package struct PetMetrics: Hashable, Sendable {
   package struct Day: Hashable, Sendable {
     package let date: LocalDate
     package var isOver = true
-    package var meals = 0
+    package var mealCount = 0
     package var kcal = 0.0
     /// The number of meals on the day whose energy is unknown and is missing in ``kcal``.
     package var mealsOfUnknownEnergy = 0
     package var firstMealAt: Instant?
 
-    fileprivate var hasKnownEnergy: Bool { meals > 0 && mealsOfUnknownEnergy == 0 }
+    fileprivate var hasKnownEnergy: Bool { mealCount > 0 && mealsOfUnknownEnergy == 0 }
 
     /// The columns of `daily.csv` for a pet; new columns are added at the end.
-    static var columns: DailyColumns<Self> {
+    static var dailyTableColumns: DailyTableColumns<Self> {
       [
         "date": { .date($0.date) },
-        "meals": { .integer($0.meals) },
+        "meals": { .integer($0.mealCount) },
         // If a meal's energy is unknown, the sum is not the energy of the day.
         "kcal": { $0.hasKnownEnergy ? .number($0.kcal) : .empty },
         "first_meal": { Cell($0.firstMealAt) },
@@ -29,15 +29,15 @@ package struct PetMetrics: Hashable, Sendable {
   /// The past days with meals on which the energy of all meals is known, so that their sum is the energy of the day.
   package let daysWithKnownEnergy: [Day]
   /// The family's ideal intake in kcal per day, or nil if none is set.
-  package let idealKcal: Double?
+  package let idealKcalPerDay: Double?
   /// The family's ideal intake in kcal per day if the recorded meals can be compared with it, otherwise nil.
   ///
   /// They cannot be compared if the energy of all meals is known on fewer than 70 % of the past days with meals.
-  package let comparedIdealKcal: Double?
-  /// The remaining amounts of the counted foods that this pet or no pet has eaten, sorted by name.
+  package let comparableIdealKcalPerDay: Double?
+  /// The remaining amounts of the foods with a counted stock, sorted by name, without foods that only other pets ate.
   ///
   /// It is empty on the last day of a pet that is inactive, or has died or left.
-  package let supplies: [Supply]
+  package let foodSupplies: [FoodSupply]
   package let lastMealAt: Instant?
   /// The expected time of the pet's next meal: that of the last meal plus the usual time between meals.
   ///
@@ -49,10 +49,10 @@ package struct PetMetrics: Hashable, Sendable {
   package let recentDaysWithKnownEnergy: [Day]
   /// The change in packets of food per day with which the pet reaches its ideal intake, negative for less food.
   ///
-  /// It is rounded to half a packet. It is nil if ``comparedIdealKcal`` or the kcal per packet is unknown, if there are
-  /// fewer than seven ``recentDaysWithKnownEnergy``, or if the change is below a quarter of a packet. It is also nil on
-  /// the last day of a pet that is inactive, or has died or left.
-  package let suggestedPacketChange: Double?
+  /// It is rounded to half a packet. It is nil if ``comparableIdealKcalPerDay`` or the kcal per packet is unknown, if
+  /// there are fewer than seven ``recentDaysWithKnownEnergy``, or if the change is below a quarter of a packet. It is
+  /// also nil on the last day of a pet that is inactive, or has died or left.
+  package let suggestedDailyPacketChange: Double?
   package let medication: MedicationMetrics
   package let recordCounts: [CaregiverRecordCount]
 
@@ -66,8 +66,8 @@ package struct PetMetrics: Hashable, Sendable {
     }
     for meal in meals.within(localDays.timeRange) {
       guard let day = localDays.dayIndex(of: meal.fedAt) else { continue }
-      days[day].meals += 1
-      let kcal = meal.kcal(of: journal.petFoods[meal.food])
+      days[day].mealCount += 1
+      let kcal = meal.kcal(of: journal.petFoodsByID[meal.food])
       days[day].kcal += kcal ?? 0
       days[day].mealsOfUnknownEnergy += kcal == nil ? 1 : 0
       days[day].firstMealAt = days[day].firstMealAt ?? meal.fedAt
@@ -76,14 +76,14 @@ package struct PetMetrics: Hashable, Sendable {
     self.days = days
     daysWithKnownEnergy = days.filter { $0.isOver && $0.hasKnownEnergy }
     recentDaysWithKnownEnergy = days.suffix(14).filter { $0.isOver && $0.hasKnownEnergy }
-    idealKcal = profile.idealKcal
-    let mealDays = days.count { $0.isOver && $0.meals > 0 }
-    comparedIdealKcal =
+    idealKcalPerDay = profile.idealKcal
+    let mealDays = days.count { $0.isOver && $0.mealCount > 0 }
+    comparableIdealKcalPerDay =
       Double(daysWithKnownEnergy.count) < Coverage.minimumCompleteShare * Double(mealDays)
       ? nil : profile.idealKcal
     let end = min(journal.referenceTime, localDays.timeRange.upperBound)
     let isCareOver = journal.isCareOver(for: profile, on: window.last)
-    supplies = isCareOver ? [] : Supply.all(for: profile.id, in: journal, at: end)
+    foodSupplies = isCareOver ? [] : FoodSupply.supplies(for: profile.id, in: journal, at: end)
     let lastMeal = meals.prefix { $0.fedAt <= end }.last
     lastMealAt = lastMeal?.fedAt
     nextMealDueAt = (isCareOver ? nil : lastMeal).flatMap { last in
@@ -91,12 +91,12 @@ package struct PetMetrics: Hashable, Sendable {
         last.fedAt + Int64(($0 * (last.portion ?? 1) * 3600).rounded())
       }
     }
-    suggestedPacketChange = Self.suggestedPacketChange(
+    suggestedDailyPacketChange = Self.suggestedDailyPacketChange(
       meanKcal: recentDaysWithKnownEnergy.count < 7
         ? nil : Statistics.mean(recentDaysWithKnownEnergy.map(\.kcal)),
-      idealKcal: isCareOver ? nil : comparedIdealKcal,
+      idealKcal: isCareOver ? nil : comparableIdealKcalPerDay,
       kcalPerPacket: meals.within(localDays.timeRange).compactMap {
-        journal.petFoods[$0.food]?.kcalPerPacket
+        journal.petFoodsByID[$0.food]?.kcalPerPacket
       }.last)
     medication = MedicationMetrics(journal, of: profile, in: window)
     recordCounts = CaregiverRecordCount.counts(of: profile, in: window, journal)
@@ -104,11 +104,11 @@ package struct PetMetrics: Hashable, Sendable {
 
   /// The days that were over at the reference time, which are the only ones whose meals and energy are counted.
   package var pastDays: [Day] { days.filter(\.isOver) }
-  package var daysWithMeals: Int { pastDays.count { $0.meals > 0 } }
-  package var mealCount: Int { pastDays.reduce(0) { $0 + $1.meals } }
+  package var dayCountWithMeals: Int { pastDays.count { $0.mealCount > 0 } }
+  package var mealCount: Int { pastDays.reduce(0) { $0 + $1.mealCount } }
   package var meanKcalPerDay: Double? { Statistics.mean(daysWithKnownEnergy.map(\.kcal)) }
 
-  private static func suggestedPacketChange(
+  private static func suggestedDailyPacketChange(
     meanKcal: Double?, idealKcal: Double?, kcalPerPacket: Double?
   ) -> Double? {
     guard let meanKcal, let idealKcal, let kcalPerPacket, kcalPerPacket > 0 else { return nil }
@@ -129,7 +129,7 @@ extension PetMetrics {
   /// The remaining amount of a pet food, in packets of wet food or grams of dry food.
   ///
   /// An amount is nil if it depends on a portion of dry food, whose weight is unknown, or on grams of wet food.
-  package struct Supply: Hashable, Sendable {
+  package struct FoodSupply: Hashable, Sendable {
     package let food: PetFood
     package let countedAmount: Double
     package let countedAt: Instant
@@ -146,10 +146,10 @@ extension PetMetrics {
       return remainingAmount / dailyUse
     }
 
-    /// Returns the remaining amounts, after the meals of all pets, of the foods that this pet or no pet has eaten.
-    static func all(
+    /// Returns what remains of each counted food after the meals of all pets, without foods that only other pets ate.
+    static func supplies(
       for pet: ID<Profile>, in journal: Journal, at moment: Instant
-    ) -> [PetMetrics.Supply] {
+    ) -> [PetMetrics.FoodSupply] {
       let counts = journal.petFoodStock.filter { $0.countedAt <= moment }
       let latest = Dictionary(grouping: counts, by: \.food).compactMapValues(\.last)
       let meals = Dictionary(
@@ -158,12 +158,12 @@ extension PetMetrics {
       )
       return latest.compactMap { id, count in
         let eaten = meals[id, default: []]
-        guard count.isEnteredByFamily, let food = journal.petFoods[id],
+        guard count.isEnteredByFamily, let food = journal.petFoodsByID[id],
           eaten.isEmpty || eaten.contains(where: { $0.profile == pet })
         else { return nil }
         let counted = count.amount * count.contentsPerUnit
-        let gone = eaten.filter { $0.fedAt > count.countedAt }.amount(of: food)
-        return PetMetrics.Supply(
+        let gone = eaten.filter { $0.fedAt > count.countedAt }.totalAmount(of: food)
+        return PetMetrics.FoodSupply(
           food: food, countedAmount: counted, countedAt: count.countedAt,
           remainingAmount: gone.map { max(0, counted - $0) },
           dailyUse: eaten.dailyUse(of: food, at: moment))
@@ -174,7 +174,7 @@ extension PetMetrics {
 }
 
 extension [PetMeal] {
-  fileprivate func amount(of food: PetFood) -> Double? {
+  fileprivate func totalAmount(of food: PetFood) -> Double? {
     let amounts = map { food.form == .wet ? $0.portion : $0.grams }
     return amounts.contains(nil) ? nil : amounts.reduce(0) { $0 + ($1 ?? 0) }
   }
@@ -183,6 +183,6 @@ extension [PetMeal] {
     guard let first = map(\.fedAt).min() else { return 0 }
     let since = moment + -14 * 24 * hour
     let days = Swift.min(14, Swift.max(1, (moment - first + 86_399) / 86_400))
-    return filter { $0.fedAt > since }.amount(of: food).map { $0 / Double(days) }
+    return filter { $0.fedAt > since }.totalAmount(of: food).map { $0 / Double(days) }
   }
 }

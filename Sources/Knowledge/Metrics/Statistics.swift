@@ -30,7 +30,9 @@ package struct DailyStatistics: Hashable, Sendable {
     _ metric: (ChildDay) -> Double
   ) {
     total = days.reduce(0) { $0 + metric($1) }
-    let values = required.impliesZero || total > 0 ? days.completeValues(for: required, metric) : []
+    let values =
+      required.countsMissingAsZero || total > 0
+      ? days.valuesOfCompleteDays(for: required, metric) : []
     mean = Statistics.mean(values)
     median = Statistics.median(values)
   }
@@ -39,17 +41,20 @@ package struct DailyStatistics: Hashable, Sendable {
 extension Collection<ChildDay> {
   /// Returns the numbers of the completely recorded days with the `required` records, or an empty array if these days
   /// are less than 70 % of the past days.
-  fileprivate func completeValues(for required: RequiredRecords, _ metric: (ChildDay) -> Double)
+  fileprivate func valuesOfCompleteDays(
+    for required: RequiredRecords, _ metric: (ChildDay) -> Double
+  )
     -> [Double]
   {
-    let complete = filter { $0.isComplete(for: required) }
-    return Coverage.suffices(complete: complete.count, of: self) ? complete.map(metric) : []
+    let complete = filter { $0.isCompletelyRecorded(for: required) }
+    return Coverage.isSufficient(completeDayCount: complete.count, of: self)
+      ? complete.map(metric) : []
   }
 }
 
-/// The means of a daily number over the last seven past days and over the seven days before them, even if these are
+/// The means of a daily number over the last seven past days and over the seven days before them; the latter can be
 /// before the days that a report covers.
-package struct Trend: Hashable, Sendable {
+package struct WeeklyTrend: Hashable, Sendable {
   /// The mean per day over the completely recorded days among the last seven past days.
   ///
   /// It is nil if these are fewer than 70 % of the seven days. It is also nil if the numbers of both weeks are 0 and
@@ -64,25 +69,25 @@ package struct Trend: Hashable, Sendable {
   /// Compares the last two weeks of past days; `days` must contain at least fourteen past days.
   init(_ days: [ChildDay], from required: RequiredRecords, _ metric: (ChildDay) -> Double) {
     let over = days.filter(\.isOver).suffix(14)
-    let isKnown = required.impliesZero || over.contains { metric($0) > 0 }
+    let isKnown = required.countsMissingAsZero || over.contains { metric($0) > 0 }
     latestWeekMean =
-      isKnown ? Statistics.mean(over.suffix(7).completeValues(for: required, metric)) : nil
+      isKnown ? Statistics.mean(over.suffix(7).valuesOfCompleteDays(for: required, metric)) : nil
     previousWeekMean =
-      isKnown ? Statistics.mean(over.dropLast(7).completeValues(for: required, metric)) : nil
+      isKnown ? Statistics.mean(over.dropLast(7).valuesOfCompleteDays(for: required, metric)) : nil
   }
 }
 
 /// Statistics of the times between consecutive events, which are all nil except the count if there are no such times.
 package struct IntervalStatistics: Hashable, Sendable {
-  package let count: Int
+  package let intervalCount: Int
   package let meanSeconds: Double?
   package let medianSeconds: Double?
   package let shortestSeconds: Int64?
   package let longestSeconds: Int64?
 
-  init(_ intervals: [Int64]) {
+  init(intervalSeconds intervals: [Int64]) {
     let seconds = intervals.map(Double.init)
-    count = intervals.count
+    intervalCount = intervals.count
     meanSeconds = Statistics.mean(seconds)
     medianSeconds = Statistics.median(seconds)
     shortestSeconds = intervals.min()

@@ -28,7 +28,7 @@ extension CareTask {
   /// changed. The database does not record when a task was paused, or completed without an end date. Such a task counts
   /// only up to its last reply.
   func occurrences(
-    in window: Window, _ zone: Zone, answeredBy replies: [Reply], asOf moment: Instant
+    in window: Window, _ zone: Zone, answeredBy replies: [Reply], evaluatedAt moment: Instant
   ) -> [TaskOccurrence] {
     let first = max(window.first, startsOn)
     let last = min(window.last, endsOn ?? window.last)
@@ -38,7 +38,7 @@ extension CareTask {
     // The days include one more week, because a reply can answer a time after the window.
     let days = (first...last + 7).filter { weekdays.contains($0.weekday) }
     let dueTimes = days.flatMap { day in times.map { zone.instant(on: day, at: $0) } }
-    let answers = answers(
+    let answers = repliesByDueTime(
       from: replies.filter { zone.day(of: $0.dueAt ?? $0.receivedAt) >= first },
       to: dueTimes.sorted(), zone)
     return dueTimes.compactMap { scheduled in
@@ -50,7 +50,7 @@ extension CareTask {
       let reply = due <= moment ? answer : nil
       return TaskOccurrence(
         task: self, day: day, dueAt: due, reply: reply,
-        outcome: outcome(due: due, reply: reply, asOf: moment))
+        outcome: outcome(due: due, reply: reply, evaluatedAt: moment))
     }
   }
 
@@ -60,7 +60,7 @@ extension CareTask {
   /// the reply answers the nearest time of the same day that has no reply yet. If nothing is scheduled on that day, it
   /// answers the nearer of the times before and after it, at most half a week away. A reply without a due time answers
   /// the last time in the 24 hours before it, or the first time after it if that is nearer and at most two hours away.
-  private func answers(
+  private func repliesByDueTime(
     from replies: [Reply], to dueTimes: [Instant], _ zone: Zone
   ) -> [Instant: Reply] {
     let byDueTime = Dictionary(replies.map { ($0.dueAt, $0) }) { first, _ in first }
@@ -97,7 +97,8 @@ extension CareTask {
     return answers
   }
 
-  private func outcome(due: Instant, reply: Reply?, asOf moment: Instant) -> TaskOccurrence.Outcome
+  private func outcome(due: Instant, reply: Reply?, evaluatedAt moment: Instant)
+    -> TaskOccurrence.Outcome
   {
     let deadline = due + Int64(deadlineMinutes) * 60
     if let reply { return reply.receivedAt <= deadline ? .inTime : .late }
@@ -117,17 +118,19 @@ extension Reply {
     func contains(_ starts: [String]) -> Bool {
       starts.contains { !sentence.byteRanges(of: " \($0)").isEmpty }
     }
-    if contains(Self.doseDenials) { return true }
+    if contains(Self.doseDenialPhrases) { return true }
     let isVague =
-      words.first.map { Self.negations.contains($0) } ?? false || contains(Self.doseDelays)
-    return isVague && Self.confirmations.isDisjoint(with: words) && !contains(Self.doseAssurances)
+      words.first.map { Self.negationWords.contains($0) } ?? false
+      || contains(Self.doseDelayPhrases)
+    return isVague && Self.confirmationWords.isDisjoint(with: words)
+      && !contains(Self.doseAssurancePhrases)
   }
 
-  private static let doseDenials = LanguageWords.all.flatMap(\.doseDenials)
-  private static let negations = Set(LanguageWords.all.flatMap(\.negations))
-  private static let doseDelays = LanguageWords.all.flatMap(\.doseDelays)
-  private static let confirmations = Set(LanguageWords.all.flatMap(\.confirmations))
-  private static let doseAssurances = LanguageWords.all.flatMap(\.doseAssurances)
+  private static let doseDenialPhrases = LanguageWords.all.flatMap(\.notTakenPhrases)
+  private static let negationWords = Set(LanguageWords.all.flatMap(\.noWords))
+  private static let doseDelayPhrases = LanguageWords.all.flatMap(\.laterPhrases)
+  private static let confirmationWords = Set(LanguageWords.all.flatMap(\.takenWords))
+  private static let doseAssurancePhrases = LanguageWords.all.flatMap(\.notForgotten)
 
   /// Returns true if the reply completes a task.
   ///

@@ -16,7 +16,7 @@ struct ElderNarrative {
 
   private var completedTasksSentence: Finding? {
     guard let rate = metrics.completionRate else { return nil }
-    let due = dueOccurrences
+    let due = dueTaskOccurrences
     let done = due.count(where: \.isDone)
     var arguments: [String: Finding.Argument] = [
       "name": .text(input.profile.name), "count": .count(due.count),
@@ -32,7 +32,7 @@ struct ElderNarrative {
   private var taskTrendSentence: Finding? {
     guard metrics.days.count >= 14 else { return nil }
     let weeks = [metrics.days.suffix(7), metrics.days.dropLast(7).suffix(7)].map { days in
-      (due: days.reduce(0) { $0 + $1.dueCount }, done: days.reduce(0) { $0 + $1.doneCount })
+      (due: days.reduce(0) { $0 + $1.dueTaskCount }, done: days.reduce(0) { $0 + $1.doneTaskCount })
     }
     guard weeks.allSatisfy({ $0.due > 0 }), weeks[1].done > 0 else { return nil }
     let rates = weeks.map { Double($0.done) / Double($0.due) }
@@ -44,7 +44,7 @@ struct ElderNarrative {
   private var undoneTasksSentence: Finding? {
     guard metrics.completionRate == 0 else { return nil }
     return .sentence(
-      "story.asked", listing: dueOccurrences.map { ($0.task.title, $0.task.entry.id) },
+      "story.asked", listing: dueTaskOccurrences.map { ($0.task.title, $0.task.entry.id) },
       as: Finding.Argument.quotedText)
   }
 
@@ -68,7 +68,7 @@ struct ElderNarrative {
 
   private var mostMissedTaskSentence: Finding? {
     let missed = Dictionary(
-      grouping: metrics.occurrences.filter { $0.outcome == .missed }, by: \.task.entry.id)
+      grouping: metrics.taskOccurrences.filter { $0.outcome == .missed }, by: \.task.entry.id)
     let most = missed.max { ($0.value.count, $1.key) < ($1.value.count, $0.key) }
     guard let most, most.value.count > 1, metrics.completionRate != 0,
       let task = most.value.first?.task
@@ -78,12 +78,12 @@ struct ElderNarrative {
       taskIDs(of: most.value))
   }
 
-  private var dueOccurrences: [TaskOccurrence] {
-    metrics.occurrences.filter { $0.outcome != .open }
+  private var dueTaskOccurrences: [TaskOccurrence] {
+    metrics.taskOccurrences.filter { $0.outcome != .open }
   }
 
   private var replyIDs: [String] {
-    metrics.occurrences.compactMap { $0.reply?.entry.id }
+    metrics.taskOccurrences.compactMap { $0.reply?.entry.id }
   }
 
   /// Returns the ids of the tasks instead of their replies, because a missed task has no reply.

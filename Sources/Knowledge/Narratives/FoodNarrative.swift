@@ -34,17 +34,17 @@ struct FoodNarrative {
 
   private func foodLogIDs(for tastes: [FoodMetrics.TastedFood]) -> [String] {
     let foods = Set(tastes.map(\.food.entry.id))
-    return input.journal.foodLogs.of(input.id).within(input.timeRange)
+    return input.journal.foodLogs.of(input.profileID).within(input.timeRange)
       .filter { foods.contains($0.food.text) }.map(\.entry.id)
   }
 
   private var reactionsSentence: Finding? {
     let noted = metrics.foods.reactions
     let logs = Dictionary(
-      input.journal.foodLogs.of(input.id).map { (ID<FoodLog>($0.entry.id), $0.food) },
+      input.journal.foodLogs.of(input.profileID).map { (ID<FoodLog>($0.entry.id), $0.food) },
       uniquingKeysWith: { first, _ in first })
     let foods = noted.compactMap { reaction in
-      reaction.foodLog.flatMap { logs[$0] }.flatMap { input.journal.foods[$0] }
+      reaction.foodLog.flatMap { logs[$0] }.flatMap { input.journal.foodsByID[$0] }
     }.uniqued
     if foods.isEmpty { return nil }
     return .sentence("story.reactions", ["foods": .foods(foods)], noted.map(\.entry.id))

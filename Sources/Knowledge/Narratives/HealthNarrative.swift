@@ -37,7 +37,7 @@ struct HealthNarrative {
   }
 
   private var symptomsSentence: Finding? {
-    let noted = input.journal.symptoms.of(input.id).overlapping(input.timeRange)
+    let noted = input.journal.symptoms.of(input.profileID).overlapping(input.timeRange)
     return .sentence("story.symptoms", listing: noted.map { ($0.name, $0.entry.id) })
   }
 
@@ -47,7 +47,7 @@ struct HealthNarrative {
   }
 
   var milestonesSentence: Finding? {
-    let reached = input.journal.milestones.of(input.id).filter {
+    let reached = input.journal.milestones.of(input.profileID).filter {
       input.window.days.contains($0.reachedOn) && $0.kind.isDevelopmentStep
     }
     return .sentence(

@@ -48,8 +48,8 @@ struct RoutineNarrative {
   }
 
   private var diapersSentence: Finding? {
-    guard let changes = metrics.diapers.changes.median, changes > 0,
-      let wet = metrics.diapers.wet.median
+    guard let changes = metrics.diapers.diaperChanges.median, changes > 0,
+      let wet = metrics.diapers.wetDiapers.median
     else { return nil }
     return .sentence(
       "story.diapers",
@@ -58,13 +58,13 @@ struct RoutineNarrative {
 
   /// A sentence about the mean screen time of the past days with screen time, and the app category with the most time.
   private var screenTimeSentence: Finding? {
-    let most = metrics.screen.secondsByCategory
+    let most = metrics.screenTime.secondsByCategory
       .max { ($0.value, $1.key.rawValue) < ($1.value, $0.key.rawValue) }
-    guard let mean = metrics.screen.meanSecondsPerDayWithUse(), let most else { return nil }
+    guard let mean = metrics.screenTime.meanSecondsPerDayWithUse(), let most else { return nil }
     return .sentence(
       "story.screens",
       [
-        "name": .text(input.profile.name), "count": .count(metrics.screen.daysWithUse()),
+        "name": .text(input.profile.name), "count": .count(metrics.screenTime.dayCountWithUse()),
         "total": .count(metrics.days.count(where: \.isOver)),
         "duration": .duration(seconds: Int64(mean)),
         "category": .phraseKey("app_category.\(most.key.rawValue)"),

@@ -6,7 +6,7 @@ extension Database {
   /// Values whose column is missing in an older database are left out. The names of foods by language, which are in the
   /// table `food_names`, are not inserted.
   package func insert<Record: JournalRecord>(_ records: [Record]) throws(SQLiteError) {
-    guard let table = try TableShape(of: Record.table.name, in: self) else { return }
+    guard let table = try TableStructure(of: Record.table.name, in: self) else { return }
     for record in records {
       let cells = record.cellsByColumn.filter { table.storedColumns.contains($0.name) }
       let places = cells.indices.map { "?\($0 + 1)" }.joined(separator: ", ")
@@ -16,7 +16,7 @@ extension Database {
     }
   }
 
-  /// Writes the values of `after` that differ from `before` to the row with the id of `before`.
+  /// Writes the values in which `after` differs from `before` to the row that has the id of `before`.
   package func update<Record: JournalRecord>(
     _ before: Record, to after: Record
   ) throws(SQLiteError) {
@@ -32,7 +32,7 @@ extension Database {
 extension Database {
   /// Stores a setting of the family, with `moment` as the time of its last change, unless it already has this value.
   package func storeSetting(
-    _ name: String, _ value: String, at moment: Instant
+    _ name: String, _ value: String, changedAt moment: Instant
   ) throws(SQLiteError) {
     try prepare(
       "INSERT INTO settings (name, value, changed_at) VALUES (?1, ?2, ?3) ON CONFLICT (name) "
@@ -42,24 +42,23 @@ extension Database {
   }
 
   /// Returns the value of the family's setting with this name, or nil if the database does not contain the setting.
-  package func setting(_ name: String) throws(SQLiteError) -> String? {
+  package func settingValue(named name: String) throws(SQLiteError) -> String? {
     try prepare("SELECT value FROM settings WHERE name = ?1").rows([.text(name)]) { $0.text(0) }
       .last
   }
 }
 
 extension Family {
-  /// Inserts the family and its settings into an empty Kinfolio database, with `moment` as the time of their last
-  /// change.
-  package func insert(into database: Database, at moment: Instant) throws(SQLiteError) {
+  /// Inserts the family and its settings, last changed at `moment`, into an empty Kinfolio database.
+  package func insert(into database: Database, changedAt moment: Instant) throws(SQLiteError) {
     try database.prepare(
       "INSERT INTO family (id, name, time_zone, language, units, paper, changed_at) "
         + "VALUES (1, ?1, ?2, ?3, ?4, ?5, ?6)"
     ).run([
-      .text(name), .text(zone.name), .text(language.rawValue), .text(units.rawValue),
-      .text(paper.rawValue), .integer(moment.seconds),
+      .text(name), .text(timeZone.name), .text(language.rawValue), .text(unitSystem.rawValue),
+      .text(paperSize.rawValue), .integer(moment.seconds),
     ])
-    for (name, value) in settings { try database.storeSetting(name, value, at: moment) }
+    for (name, value) in settings { try database.storeSetting(name, value, changedAt: moment) }
   }
 }
 
@@ -76,7 +75,7 @@ extension Cell {
   /// The value as text, or nil if the cell is empty.
   ///
   /// SQLite converts this text to the type of the column.
-  package var storedText: String? {
+  package var sqliteText: String? {
     switch sqliteValue {
     case .text(let text): text
     case .integer(let number): "\(number)"

@@ -6,34 +6,34 @@ import SQLite
 /// The description, for users, names the file, states the reason and suggests a remedy.
 package enum DatabaseProblem: Error, Hashable, CustomStringConvertible {
   /// What the user can do about a problem; each category has its own exit code.
-  package enum Category: Hashable, Sendable {
-    /// The user must first use or repair another file.
-    case unusable
+  package enum ExitCategory: Hashable, Sendable {
+    /// The file is unusable: the user must repair it or choose another one.
+    case unusableFile
     /// The same command may succeed later.
     case tryLater
     /// The cause is the disk or the permissions of the file.
     case inputOutput
   }
 
-  case wrongFileKind(path: String, FileKind)
+  case wrongFileKind(path: String, DatabaseFileKind)
   case notTrackingDatabase(path: String)
   case newerVersion(path: String, version: Int)
   case olderVersion(path: String, version: Int)
-  /// The table `family` has no usable row; `repair` is an SQL statement that repairs it, or nil if none is known.
-  case noUsableFamily(path: String, reason: String, repair: String?)
+  /// The table `family` has no usable row; `repairStatement` is an SQL statement that adds or corrects it, or nil.
+  case noUsableFamily(path: String, reason: String, repairStatement: String?)
   case alreadyExists(path: String)
   case sqlite(path: String, SQLiteError)
 
-  package var category: Category {
+  package var exitCategory: ExitCategory {
     switch self {
     case .sqlite(_, let error):
       switch error.kind {
       case .busy, .outOfMemory: .tryLater
       case .inputOutput, .diskFull: .inputOutput
-      default: .unusable
+      default: .unusableFile
       }
     case .wrongFileKind(_, .unreadable): .inputOutput
-    default: .unusable
+    default: .unusableFile
     }
   }
 
@@ -42,13 +42,13 @@ package enum DatabaseProblem: Error, Hashable, CustomStringConvertible {
     case .wrongFileKind(let path, let kind): kind.errorMessage(about: path)
     case .notTrackingDatabase(let path):
       "\(path) is a SQLite database, but not a Kinfolio tracking database. "
-        + "Check the path, or create a database: \(Self.creationCommand())"
+        + "Check the path, or create a database: \(Self.creationShellCommand())"
     case .newerVersion(let path, let version):
       "\(path) was created by a newer Kinfolio (schema version \(version), supported up to "
-        + "\(Schema.version)). Update Kinfolio."
+        + "\(DatabaseSchema.newestVersion)). Update Kinfolio."
     case .olderVersion(let path, let version):
       "\(path) has schema version \(version), which Kinfolio does not support. "
-        + "Restore a backup, or create a database: \(Self.creationCommand())"
+        + "Restore a backup, or create a database: \(Self.creationShellCommand())"
     case .noUsableFamily(let path, let reason, let repair):
       "\(path) has no usable row in the table 'family': \(reason). "
         + (repair.map { "Correct it, for example: sqlite3 \(path.quotedForShell) \"\($0)\"" }
@@ -64,8 +64,8 @@ package enum DatabaseProblem: Error, Hashable, CustomStringConvertible {
     case .busy: "\(path) is locked by another program. Try again later."
     case .corrupt:
       "\(path) is damaged. Restore a backup, or copy the records that are still readable: "
-        + recoveryCommand(for: path)
-    case .notADatabase: FileKind.unknown.errorMessage(about: path)
+        + recoveryShellCommand(for: path)
+    case .notADatabase: DatabaseFileKind.unknownContent.errorMessage(about: path)
     case .tooLarge: "\(path) is too large for Kinfolio: \(error.message)."
     case .outOfMemory: "Not enough memory to read \(path). Try again later."
     case .diskFull: "No space left on the disk of \(path). Free some space and try again."
@@ -77,10 +77,10 @@ package enum DatabaseProblem: Error, Hashable, CustomStringConvertible {
 
   /// Returns a shell command that copies the readable records of the damaged database at `path` to `repaired.sqlite`.
   ///
-  /// Debian's SQLite shell has no working `.recover`. Its `.dump` leaves out the application id and the version in the
-  /// header, and refuses a file that was cut off unless the schema is writable. If `.dump` finds damage, it ends its
+  /// Debian's SQLite shell has no working `.recover`. Its `.dump` leaves out the application id and the version of the
+  /// database, and fails for an incomplete file unless the schema is writable. If `.dump` finds damage, it ends its
   /// output with a `ROLLBACK`, which the command replaces.
-  private static func recoveryCommand(for path: String) -> String {
+  private static func recoveryShellCommand(for path: String) -> String {
     """
     sqlite3 \(path.quotedForShell) "PRAGMA writable_schema=ON; \
     SELECT printf('PRAGMA application_id=%d; PRAGMA user_version=%d;', application_id, user_version) \
@@ -90,12 +90,12 @@ package enum DatabaseProblem: Error, Hashable, CustomStringConvertible {
   }
 
   /// Returns a shell command, for messages, that creates a Kinfolio database with a sample family name at `path`.
-  package static func creationCommand(at path: String = "new.sqlite") -> String {
+  package static func creationShellCommand(at path: String = "new.sqlite") -> String {
     "kinfolio init \(path.quotedForShell) --family Lark --time-zone Europe/Madrid"
   }
 }
 
-extension FileKind {
+extension DatabaseFileKind {
   fileprivate func errorMessage(about path: String) -> String {
     switch self {
     case .missing: "\(path) does not exist. Check the path."
@@ -105,10 +105,10 @@ extension FileKind {
     case .unreadable: "Cannot read \(path). Check the permissions of the file and its folder."
     case .empty:
       "\(path) is empty (0 bytes). Restore a backup, or create a database: "
-        + DatabaseProblem.creationCommand()
-    case .text:
+        + DatabaseProblem.creationShellCommand()
+    case .textFile:
       "\(path) is a text file, not a database. To import an export, run: kinfolio import --help"
-    case .rollbackJournalDatabase, .writeAheadDatabase, .unknown:
+    case .rollbackJournalDatabase, .writeAheadDatabase, .unknownContent:
       "\(path) is encrypted or is not a SQLite database. Decrypt it first, or check the path."
     }
   }

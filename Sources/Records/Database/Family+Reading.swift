@@ -14,12 +14,12 @@ extension Family {
   /// zone determines the start and the end of every day.
   init(readingFrom connection: Database, using reader: inout JournalReader) throws {
     let columns = ["name", "time_zone", "language", "units", "paper"]
-    guard try reader.shape(of: "family", requiring: columns) != nil else {
+    guard try reader.tableStructure(of: "family", requiring: columns) != nil else {
       throw FamilyProblem(
         reason:
           "the database does not contain \(reader.missingTablesAndColumns.joined(separator: ", "))")
     }
-    let settings = try reader.settings(in: connection)
+    let settings = try reader.readSettings(from: connection)
     var rows: [Result<Family, FamilyProblem>] = []
     try connection.prepare("SELECT \(columns.joined(separator: ", ")) FROM family LIMIT 2")
       .forEachRow { row in
@@ -51,16 +51,20 @@ extension Family {
         repairStatement: Self.repairStatement("time_zone", setTo: "Europe/Madrid"))
     }
     self.init(
-      name: name, zone: zone,
-      language: try Self.word(row, 2, "language", oneOf: languages, default: .english),
-      units: try Self.word(row, 3, "units", oneOf: Units.allCases, default: .metric),
-      paper: try Self.word(row, 4, "paper", oneOf: Paper.allCases, default: .a4),
+      name: name, timeZone: zone,
+      language: try Self.readWord(
+        row, 2, columnName: "language", oneOf: languages, default: .english),
+      unitSystem: try Self.readWord(
+        row, 3, columnName: "units", oneOf: UnitSystem.allCases, default: .metric),
+      paperSize: try Self.readWord(
+        row, 4, columnName: "paper", oneOf: PaperSize.allCases, default: .a4),
       settings: settings)
   }
 
-  /// Returns the word in a column; throws if `words` is not nil and does not contain the word.
-  private static func word<Word: RawRepresentable<String> & Equatable>(
-    _ row: borrowing Row, _ column: Int, _ name: String, oneOf words: [Word]?, default usual: Word
+  /// Reads a word from a column; throws if `words` is not nil and does not contain the word.
+  private static func readWord<Word: RawRepresentable<String> & Equatable>(
+    _ row: borrowing Row, _ column: Int, columnName name: String, oneOf words: [Word]?,
+    default usual: Word
   ) throws(FamilyProblem) -> Word {
     let word = row.text(column).flatMap(Word.init(rawValue:))
     if let word, words?.contains(word) != false { return word }
@@ -80,8 +84,10 @@ extension JournalReader {
   ///
   /// Rows whose name or value is not text, names that occur twice, and values outside the limits of a setting are left
   /// out and added to `skippedRows`.
-  mutating func settings(in connection: Database) throws(SQLiteError) -> [String: String] {
-    guard try shape(of: "settings", requiring: ["name", "value"]) != nil else { return [:] }
+  mutating func readSettings(from connection: Database) throws(SQLiteError) -> [String: String] {
+    guard try tableStructure(of: "settings", requiring: ["name", "value"]) != nil else {
+      return [:]
+    }
     var values: [String: [String]] = [:]
     var problems: [SkippedRow] = []
     try connection.prepare("SELECT name, value FROM settings").forEachRow { row in

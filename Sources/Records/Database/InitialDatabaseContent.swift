@@ -18,12 +18,12 @@ package struct InitialDatabaseContent: Sendable {
     self.birthWeights = birthWeights
   }
 
-  /// Inserts the content into an empty Kinfolio database, with `moment` as the time of the last change of the family.
+  /// Inserts the content into an empty Kinfolio database; the family gets `moment` as the time of its last change.
   ///
   /// Sites of this database also show pictures in the photo folder to which no photo record belongs.
-  package func write(into database: Database, at moment: Instant) throws(SQLiteError) {
-    try family.insert(into: database, at: moment)
-    try PhotoFileNames.startRemembering(in: database, at: moment)
+  package func write(into database: Database, changedAt moment: Instant) throws(SQLiteError) {
+    try family.insert(into: database, changedAt: moment)
+    try PhotoFileNames.createTableAndTriggers(in: database, changedAt: moment)
     try database.insert(caregivers)
     try database.insert(profiles)
     try database.insert(birthWeights)

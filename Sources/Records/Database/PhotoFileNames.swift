@@ -3,7 +3,7 @@ import SQLite
 /// The names of all files to which a photo record belongs or once belonged.
 ///
 /// A site can show pictures to which no record belongs. If a family deletes the record of a picture, the site must not
-/// show this picture any more. So triggers add each file name to the table `photo_files` when any program writes it.
+/// show this picture any more. So SQL triggers store each file name of a record in the table `photo_files`, too.
 package struct PhotoFileNames: Sendable {
   package static let unlistedPhotosSetting = (name: "unlisted_photos", value: "show")
   private static let table = "photo_files"
@@ -16,13 +16,13 @@ package struct PhotoFileNames: Sendable {
   }
 
   package fileprivate(set) var names: Set<String> = []
-  /// True if the table `photo_files` and its triggers exist, so that the names of deleted records are known, too.
-  package fileprivate(set) var isComplete = false
+  /// True if the table `photo_files` and its triggers exist, so that file names of deleted records are known, too.
+  package fileprivate(set) var includesDeletedPhotos = false
 
   /// Creates the table `photo_files` and its triggers, which store all file names from now on.
   ///
   /// Also stores the setting that makes sites show pictures to which no record belongs.
-  package static func startRemembering(in database: Database, at moment: Instant)
+  package static func createTableAndTriggers(in database: Database, changedAt moment: Instant)
     throws(SQLiteError)
   {
     try database.execute(
@@ -34,7 +34,8 @@ package struct PhotoFileNames: Sendable {
       INSERT INTO photo_files SELECT DISTINCT file FROM photos
         WHERE file IS NOT NULL AND file NOT IN (SELECT file FROM photo_files);
       """)
-    try database.storeSetting(unlistedPhotosSetting.name, unlistedPhotosSetting.value, at: moment)
+    try database.storeSetting(
+      unlistedPhotosSetting.name, unlistedPhotosSetting.value, changedAt: moment)
   }
 
   fileprivate init(readingFrom connection: Database) throws(SQLiteError) {
@@ -46,8 +47,8 @@ package struct PhotoFileNames: Sendable {
     }
     // Decisions for viewers contain the file names of records that were deleted since.
     for decision in try ViewerDecisions(readingFrom: connection).decisions
-    where decision.subject == .photo {
-      guard let record = decision.record, let name = decision.file,
+    where decision.subjectKind == .photo {
+      guard let record = decision.recordID, let name = decision.pathOrHash,
         !Photo.isUnlistedID(record)
       else { continue }
       names.insert(name)
@@ -55,7 +56,7 @@ package struct PhotoFileNames: Sendable {
     let triggerCount = try connection.prepare(
       "SELECT count(*) FROM sqlite_schema WHERE type = 'trigger' AND sql IN (?1, ?2)"
     ).firstInteger(Self.triggerStatements.map { .text($0) })
-    isComplete = tableCount == 2 && triggerCount == Int64(Self.triggerStatements.count)
+    includesDeletedPhotos = tableCount == 2 && triggerCount == Int64(Self.triggerStatements.count)
   }
 }
 

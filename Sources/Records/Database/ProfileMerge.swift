@@ -3,26 +3,26 @@ import SQLite
 /// A profile that was removed after its records were moved to another profile of the same person or pet.
 package struct MergedProfile: Sendable {
   /// The number of the merge; later merges have higher numbers.
-  fileprivate let number: Int64
+  fileprivate let mergeNumber: Int64
   package let id: String
-  /// The profile to which the records belong now, which can be the result of a later merge.
-  package let successor: ID<Profile>
+  /// The id of the profile that has the records now; after further merges, the last profile that received them.
+  package let successorID: ID<Profile>
   fileprivate var valuesByColumn: [String: SQLiteValue] = [:]
 
   /// Returns the text that the removed profile had in a column, or nil if the column did not contain text.
-  package func text(_ column: String) -> String? {
+  package func text(inColumn column: String) -> String? {
     if case .text(let text)? = valuesByColumn[column] { text } else { nil }
   }
 }
 
 /// Functions that merge two profiles, and store in the table `profile_merges` how a merge can be undone.
 ///
-/// It contains each value that a merge has replaced, the number of the merge, and `place`, such as `sleeps.profile_id`.
-/// In the row of a merge with the place `profiles.id`, `after` is the id of the profile that has the records now.
+/// The table contains each value that a merge has replaced, with the number of the merge and the place of the value,
+/// such as `sleeps.profile_id`. In the row with the place `profiles.id`, `after` is the id of the remaining profile.
 extension Database {
   /// Returns the profiles that were removed by merges, in the order from the last merge to the first.
   package func mergedProfiles() throws(SQLiteError) -> [MergedProfile] {
-    if try TableShape(of: "profile_merges", in: self) == nil { return [] }
+    if try TableStructure(of: "profile_merges", in: self) == nil { return [] }
     var merged: [MergedProfile] = []
     try prepare(
       "SELECT m.number, m.id, m.after, v.place, v.before FROM profile_merges m "
@@ -32,9 +32,9 @@ extension Database {
       guard let number = row.integer(0), let id = row.text(1), let next = row.text(2),
         let place = row.text(3), place.hasPrefix("profiles.")
       else { return }
-      if merged.last?.number != number {
-        let successor = merged.first { $0.id == next }?.successor ?? ID(next)
-        merged.append(MergedProfile(number: number, id: id, successor: successor))
+      if merged.last?.mergeNumber != number {
+        let successor = merged.first { $0.id == next }?.successorID ?? ID(next)
+        merged.append(MergedProfile(mergeNumber: number, id: id, successorID: successor))
       }
       merged[merged.count - 1].valuesByColumn[String(place.dropFirst(9))] = row.value(4)
     }
@@ -42,12 +42,13 @@ extension Database {
   }
 
   /// Returns the names of tables of other programs that refer to a profile; a merge does not change these tables.
-  package func foreignTables(referringTo profile: Profile) throws(SQLiteError) -> [String] {
+  package func otherProgramsTables(referringTo profile: Profile) throws(SQLiteError) -> [String] {
     let references = try prepare(
       "SELECT m.name, f.\"from\" FROM sqlite_schema m, pragma_foreign_key_list(m.name) f "
         + "WHERE m.type = 'table' AND f.\"table\" = 'profiles'"
     ).rows { row in row.text(0).flatMap { table in row.text(1).map { (table, $0) } } }
-    let known = Journal.kinds.flatMap { kind in kind.profileColumns.map { "\(kind.table).\($0)" } }
+    let known = Journal.kinds.flatMap { kind in kind.profileIDColumns.map { "\(kind.table).\($0)" }
+    }
     var tables: Set<String> = []
     for (table, column) in references where !known.contains("\(table).\(column)") {
       let rows =
@@ -75,51 +76,51 @@ extension Database {
     ).run([.text(emptied.entry.id), .text(kept.entry.id)])
     let (id, successor) = ("(SELECT id FROM last)", "(SELECT successor FROM last)")
     for kind in Journal.kinds {
-      for column in kind.profileColumns {
+      for column in kind.profileIDColumns {
         // The key of a row in a sheet starts with the id of the child.
         try replaceValues(
           inColumn: "source_id", of: kind.table,
-          by: "\(successor) || substr(source_id, length(\(id)) + 1)",
+          bySQL: "\(successor) || substr(source_id, length(\(id)) + 1)",
           where: "\(column) = \(id) AND substr(source_id, 1, length(\(id)) + 1) = \(id) || ' '")
         try replaceValues(
-          inColumn: column, of: kind.table, by: successor, where: "\(column) = \(id)")
+          inColumn: column, of: kind.table, bySQL: successor, where: "\(column) = \(id)")
       }
     }
     // The name of a setting about a sheet ends with the id of the child.
     let name = "substr(settings.name, 1, length(settings.name) - length(\(id))) || \(successor)"
     try replaceValues(
-      inColumn: "name", of: "settings", by: name,
+      inColumn: "name", of: "settings", bySQL: name,
       where: "substr(name, -length(\(id)) - 4) = '_of_' || \(id) "
         + "AND NOT EXISTS (SELECT 1 FROM settings other WHERE other.name = \(name))")
     for field in Profile.table.columns.map(\.field)
     where field.name != "ended_on" || emptied.status == kept.status {
       let value = "(SELECT \(field.name) FROM profiles WHERE id = \(id))"
       try replaceValues(
-        inColumn: field.name, of: "profiles", by: value,
+        inColumn: field.name, of: "profiles", bySQL: value,
         where: "id = \(successor) AND ifnull(\(field.name), '') = '' AND \(value) IS NOT NULL")
     }
     try replaceValues(
-      inColumn: "changed_at", of: "profiles", by: "\(moment.seconds)",
+      inColumn: "changed_at", of: "profiles", bySQL: "\(moment.seconds)",
       where: "id = \(successor) AND EXISTS (SELECT 1 FROM profile_merges v, last "
         + "WHERE v.number = last.number AND v.id = successor AND v.place GLOB 'profiles.*')")
-    for column in try TableShape(of: "profiles", in: self)?.storedColumns ?? [] {
+    for column in try TableStructure(of: "profiles", in: self)?.storedColumns ?? [] {
       try storeFormerValues(
-        ofColumn: column, in: "profiles", replacedBy: "NULL", where: "id = \(id)")
+        ofColumn: column, in: "profiles", replacedBySQL: "NULL", where: "id = \(id)")
     }
     try execute("\(Self.lastMergeClause) DELETE FROM profiles WHERE id = \(id)")
   }
 
-  /// The start of an SQL statement that uses the number and the two profile ids of the last merge as the table `last`.
+  /// The start of an SQL statement, which defines a table `last` with the number and the profile ids of the last merge.
   private static let lastMergeClause =
     "WITH last AS (SELECT number, id, after AS successor FROM profile_merges "
     + "WHERE place = 'profiles.id' ORDER BY number DESC LIMIT 1)"
 
-  /// Replaces values of a column by an SQL expression, except keys that then were those of two rows.
+  /// Replaces values of a column by an SQL expression, except import keys that would then occur in two rows.
   private func replaceValues(
-    inColumn column: String, of table: String, by value: String, where condition: String
+    inColumn column: String, of table: String, bySQL value: String, where condition: String
   ) throws(SQLiteError) {
     guard try hasColumns([column], in: table) else { return }
-    try storeFormerValues(ofColumn: column, in: table, replacedBy: value, where: condition)
+    try storeFormerValues(ofColumn: column, in: table, replacedBySQL: value, where: condition)
     let update = column == "source_id" ? "UPDATE OR IGNORE" : "UPDATE"
     try execute(
       "\(Self.lastMergeClause) \(update) \(table) SET \(column) = \(value) WHERE \(condition)")
@@ -127,7 +128,7 @@ extension Database {
 
   /// Stores the former values of a column in `profile_merges`, before the SQL expression `value` replaces them.
   private func storeFormerValues(
-    ofColumn column: String, in table: String, replacedBy value: String, where condition: String
+    ofColumn column: String, in table: String, replacedBySQL value: String, where condition: String
   ) throws(SQLiteError) {
     // A setting has no id, and is found by its new name.
     try prepare(
@@ -143,7 +144,7 @@ extension Database {
 
   /// Undoes the last merge; returns nil if there is no merge.
   ///
-  /// Returns the profile that exists again, and the number of values that stay because they have changed since then.
+  /// Returns the restored profile, and the number of values that are not restored because they have changed since.
   package func undoLastMerge() throws(SQLiteError) -> (profile: MergedProfile, changedCount: Int64)?
   {
     guard let last = try mergedProfiles().first else { return nil }
@@ -154,12 +155,12 @@ extension Database {
     var changed: Int64 = 0
     let replaced = try prepare(
       "SELECT DISTINCT place FROM profile_merges WHERE number = ?1 AND after IS NOT NULL"
-    ).rows([.integer(last.number)]) { $0.text(0) }
+    ).rows([.integer(last.mergeNumber)]) { $0.text(0) }
     // The database may be from someone else.
     for place in replaced where place.contains(/^[a-z_]+\.[a-z0-9_]+$/) {
       let (table, column) = (place.prefix { $0 != "." }, place.drop { $0 != "." }.dropFirst())
       let found =
-        "v.number = \(last.number) AND v.place = '\(place)' "
+        "v.number = \(last.mergeNumber) AND v.place = '\(place)' "
         + "AND v.id = \(table).\(table == "settings" ? "name" : "id") AND \(place)"
       changed +=
         try prepare(
@@ -170,7 +171,7 @@ extension Database {
         "UPDATE \(table) SET \(column) = v.before FROM profile_merges v "
           + "WHERE \(found) IS v.after")
     }
-    try execute("DELETE FROM profile_merges WHERE number = \(last.number)")
+    try execute("DELETE FROM profile_merges WHERE number = \(last.mergeNumber)")
     if try mergedProfiles().isEmpty { try execute("DROP TABLE profile_merges") }
     return (last, changed)
   }

@@ -11,64 +11,67 @@ package final class TrackingDatabase {
   /// The path of the database, or if it is a converted copy of another program's file, the path of that file.
   package let path: String
   /// True if a temporary copy of the file is read, because SQLite could read the file itself only by writing to it.
-  package var isCopy: Bool { snapshot.isCopy }
+  package var isTemporaryCopy: Bool { snapshot.isTemporaryCopy }
 
-  /// The rows of another program's file that could not be converted to rows of this database, which is its copy.
-  let conversionSkippedRows: [SkippedRow]
-  /// Converts the key of a row in another program's file to words for users.
+  /// If this is a converted copy of another program's file, the rows of that file that could not be converted.
+  let unconvertedRows: [SkippedRow]
+  /// Returns a description, for users, of the row that has this key in another program's file.
   ///
   /// The function is nil if the database is not a converted copy of such a file.
   private let describeSourceRow: (@Sendable (String) -> String)?
   package var isConvertedCopy: Bool { describeSourceRow != nil }
   private let quantitiesOfUnknownUnit: Quantities
   private let selectableLanguages: [Language]?
-  private let snapshot: Snapshot
-  /// The version of the database's schema, from 1 to `Schema.version`.
-  package let version: Int
+  private let snapshot: DatabaseSnapshot
+  /// The version of the database's schema, from 1 to `DatabaseSchema.newestVersion`.
+  package let schemaVersion: Int
 
   /// Opens the database at `path`, and waits up to `busyTimeout` seconds if it is locked.
   ///
-  /// `languages` are the languages that the family may choose; if it is nil, the family may choose any language.
-  /// Reading the family fails if it has chosen another one.
+  /// `selectableLanguages` are the languages that the family may choose, or nil if it may choose any language. Reading
+  /// the family fails if it has chosen another language.
   ///
   /// The other parameters describe a database that was converted from another program's file:
   /// - `original`: the path of that file, which all errors after opening mention.
-  /// - `skippedRows`: the rows of that file that could not be converted.
-  /// - `describeSourceRow`: converts the key of a row in that file to words for users.
+  /// - `unconvertedRows`: the rows of that file that could not be converted.
+  /// - `describeSourceRow`: returns a description, for users, of the row that has this key in that file.
   ///
   /// Throws `DatabaseProblem` if the file is not a Kinfolio database of a supported version.
   package init(
     at path: String, busyTimeout: Double = 5, convertedFrom original: String? = nil,
-    quantitiesOfUnknownUnit: Quantities = [], languages: [Language]? = nil,
-    skippedRows: [SkippedRow] = [],
+    quantitiesOfUnknownUnit: Quantities = [], selectableLanguages: [Language]? = nil,
+    unconvertedRows: [SkippedRow] = [],
     describeSourceRow name: (@Sendable (String) -> String)? = nil
   ) throws(DatabaseProblem) {
-    self.selectableLanguages = languages
-    conversionSkippedRows = skippedRows
+    self.selectableLanguages = selectableLanguages
+    self.unconvertedRows = unconvertedRows
     self.describeSourceRow = name
     self.quantitiesOfUnknownUnit = quantitiesOfUnknownUnit
-    let kind = FileKind(at: path)
+    let kind = DatabaseFileKind(at: path)
     guard kind == .rollbackJournalDatabase || kind == .writeAheadDatabase else {
       throw .wrongFileKind(path: path, kind)
     }
     let application: Int64?
     do {
-      snapshot = try Snapshot(of: path, busyTimeout: busyTimeout)
+      snapshot = try DatabaseSnapshot(of: path, busyTimeout: busyTimeout)
       application = try snapshot.database.prepare("PRAGMA application_id").firstInteger()
-      version = Int(try snapshot.database.prepare("PRAGMA user_version").firstInteger() ?? 0)
+      schemaVersion = Int(try snapshot.database.prepare("PRAGMA user_version").firstInteger() ?? 0)
     } catch {
       throw .sqlite(path: path, error)
     }
     self.path = original ?? path
     guard application == Self.applicationID else { throw .notTrackingDatabase(path: path) }
-    guard version <= Schema.version else { throw .newerVersion(path: path, version: version) }
-    guard version >= 1 else { throw .olderVersion(path: path, version: version) }
+    guard schemaVersion <= DatabaseSchema.newestVersion else {
+      throw .newerVersion(path: path, version: schemaVersion)
+    }
+    guard schemaVersion >= 1 else { throw .olderVersion(path: path, version: schemaVersion) }
   }
 
   func journalReader(of connection: Database, until moment: Instant) -> JournalReader {
     JournalReader(
-      connection, version: version, until: moment, quantitiesOfUnknownUnit: quantitiesOfUnknownUnit,
-      languages: selectableLanguages)
+      connection, schemaVersion: schemaVersion, until: moment,
+      quantitiesOfUnknownUnit: quantitiesOfUnknownUnit,
+      selectableLanguages: selectableLanguages)
   }
 
   /// Returns all rows that cannot be used: those that could not be converted from another program's file, then `rows`.
@@ -78,13 +81,13 @@ package final class TrackingDatabase {
   func allSkippedRows(
     adding rows: [SkippedRow], on connection: Database
   ) throws(SQLiteError) -> [SkippedRow] {
-    guard let describeSourceRow else { return conversionSkippedRows + rows }
+    guard let describeSourceRow else { return unconvertedRows + rows }
     let named = try rows.map { row throws(SQLiteError) in
-      guard let key = try row.sourceID(on: connection) else { return row }
+      guard let key = try row.importedRowKey(on: connection) else { return row }
       return SkippedRow(
         table: row.table, id: describeSourceRow(key), problem: row.problem, profile: row.profile)
     }
-    return conversionSkippedRows + named
+    return unconvertedRows + named
   }
 
   /// Calls `body` with the open database, and converts all errors to `DatabaseProblem` with the path of the database.
@@ -97,7 +100,8 @@ package final class TrackingDatabase {
     } catch let error as SQLiteError {
       throw .sqlite(path: path, error)
     } catch let problem as FamilyProblem {
-      throw .noUsableFamily(path: path, reason: problem.reason, repair: problem.repairStatement)
+      throw .noUsableFamily(
+        path: path, reason: problem.reason, repairStatement: problem.repairStatement)
     } catch {
       throw .sqlite(path: path, SQLiteError(.other(0), "\(error)"))
     }
@@ -111,10 +115,10 @@ package final class TrackingDatabase {
   }
 
   /// Returns the weight in kilograms of each person and pet that was weighed on the day of birth.
-  package func birthWeights() throws(DatabaseProblem) -> [ID<Profile>: Double] {
+  package func birthWeightsKg() throws(DatabaseProblem) -> [ID<Profile>: Double] {
     try withConnection { connection in
       var weights: [ID<Profile>: Double] = [:]
-      guard try TableShape(of: "measurements", in: connection) != nil else { return [:] }
+      guard try TableStructure(of: "measurements", in: connection) != nil else { return [:] }
       try connection.prepare(
         "SELECT profile_id, value FROM measurements JOIN profiles ON profiles.id = profile_id "
           + "WHERE measurements.kind = 'weight' AND measured_on = birth_date"
@@ -126,7 +130,7 @@ package final class TrackingDatabase {
   }
 
   /// Returns the bytes of a photo's picture, or nil if the database contains no picture for this photo.
-  package func image(of photo: ID<Photo>) throws(DatabaseProblem) -> [UInt8]? {
+  package func imageBytes(of photo: ID<Photo>) throws(DatabaseProblem) -> [UInt8]? {
     try withConnection { connection in
       try connection.prepare("SELECT image FROM photos WHERE id = ?1")
         .rows([.text(photo.text)]) { $0.blob(0) }.last
@@ -136,7 +140,7 @@ package final class TrackingDatabase {
 
 extension SkippedRow {
   /// Returns the key that the row had in the file from which it was imported, or nil if the row was not imported.
-  fileprivate func sourceID(on connection: Database) throws(SQLiteError) -> String? {
+  fileprivate func importedRowKey(on connection: Database) throws(SQLiteError) -> String? {
     guard try connection.hasColumns(["source_id"], in: table) else { return nil }
     return try connection.prepare("SELECT source_id FROM \(table) WHERE id = ?1")
       .rows([.text(id)]) { $0.text(0) }.last

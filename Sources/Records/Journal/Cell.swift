@@ -10,8 +10,7 @@ package enum Cell: Hashable, Sendable {
 }
 
 extension Cell: Encodable {
-  /// Encodes the value, after a number for its type if it is an integer, a moment or a date, because all three are
-  /// stored as numbers.
+  /// Encodes the value; a type number precedes integers, moments and dates, because all three are encoded as numbers.
   package func encode(to encoder: any Encoder) throws {
     var parts = encoder.unkeyedContainer()
     switch self {

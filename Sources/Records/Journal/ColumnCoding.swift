@@ -5,39 +5,39 @@ package struct ColumnCoding<Value>: Sendable {
   typealias Reader = @Sendable (borrowing Row, inout RowDecoder) throws(RowProblem) -> Value
 
   let valueType: Field.ValueType
-  /// The start of the phrase keys with the translations of the column's words, such as `sleep_kind`; otherwise nil.
+  /// The start, such as `sleep_kind`, of the phrase keys of the translations of the column's words, if it has any.
   let phraseGroup: String?
   let isRequired: Bool
-  let read: Reader
+  let readValue: Reader
   /// Returns a value in the form in which it is written to files and databases.
-  let cell: @Sendable (Value) -> Cell
+  let makeCell: @Sendable (Value) -> Cell
   /// Returns a value with a rewritten text, for example without names; nil if the values are not texts of the family.
-  let rewrite: (@Sendable (Value, RecordKind.TextRewriting) -> Value)?
+  let rewriteText: (@Sendable (Value, RecordKind.TextRewriting) -> Value)?
 
   private init(
-    _ content: Field.ValueType, phrases: String? = nil, isRequired: Bool = true,
+    _ content: Field.ValueType, phraseGroup: String? = nil, isRequired: Bool = true,
     cell: @escaping @Sendable (Value) -> Cell,
     rewrite: (@Sendable (Value, RecordKind.TextRewriting) -> Value)? = nil, read: @escaping Reader
   ) {
     self.valueType = content
-    self.phraseGroup = phrases
+    self.phraseGroup = phraseGroup
     self.isRequired = isRequired
-    self.read = read
-    self.cell = cell
-    self.rewrite = rewrite
+    self.readValue = read
+    self.makeCell = cell
+    self.rewriteText = rewrite
   }
 
   /// Creates the type of a column that can be NULL; `read`, if it is not nil, is used instead of the reader of `type`.
   private init<Wrapped>(
-    optional type: ColumnCoding<Wrapped>, phrases: String? = nil, read: Reader? = nil
+    optional type: ColumnCoding<Wrapped>, phraseGroup: String? = nil, read: Reader? = nil
   ) where Value == Wrapped? {
     let readUnlessNull: Reader = { (row, fields) throws(RowProblem) in
-      fields.skipIfNull(row) ? nil : try type.read(row, &fields)
+      fields.skipIfNull(row) ? nil : try type.readValue(row, &fields)
     }
     self.init(
-      type.valueType, phrases: phrases ?? type.phraseGroup, isRequired: false,
-      cell: { $0.map(type.cell) ?? .empty },
-      rewrite: type.rewrite.map { rewrite in
+      type.valueType, phraseGroup: phraseGroup ?? type.phraseGroup, isRequired: false,
+      cell: { $0.map(type.makeCell) ?? .empty },
+      rewrite: type.rewriteText.map { rewrite in
         { @Sendable value, replacing in value.map { rewrite($0, replacing) } }
       },
       read: read ?? readUnlessNull)
@@ -46,12 +46,12 @@ package struct ColumnCoding<Value>: Sendable {
 
 extension ColumnCoding where Value == String {
   /// Returns the type of a text column that must not be NULL or empty.
-  package static func text(_ use: Field.TextUse) -> Self {
-    let isTerm = use == .term || use == .product
+  package static func text(_ use: Field.TextMeaning) -> Self {
+    let isTerm = use == .foodOrUnit || use == .medicine
     let rewrite: @Sendable (String, RecordKind.TextRewriting) -> String = { $1($0, isTerm) }
     return Self(
-      .text(use), cell: { .text($0) }, rewrite: isTerm || use == .free ? rewrite : nil,
-      read: { (row, fields) throws(RowProblem) in try fields.text(row) })
+      .text(use), cell: { .text($0) }, rewrite: isTerm || use == .freeText ? rewrite : nil,
+      read: { (row, fields) throws(RowProblem) in try fields.nextText(row) })
   }
 }
 
@@ -59,9 +59,9 @@ extension ColumnCoding where Value == String? {
   /// Returns the type of a text column that can be NULL or empty, both of which are read as nil.
   ///
   /// If the text can be a word with a translation, `phraseGroup` is the start of the phrase keys of such words.
-  package static func text(_ use: Field.TextUse, phraseGroup: String? = nil) -> Self {
-    Self(optional: .text(use), phrases: phraseGroup) { (row, fields) throws(RowProblem) in
-      try fields.optionalText(row)
+  package static func text(_ use: Field.TextMeaning, phraseGroup: String? = nil) -> Self {
+    Self(optional: .text(use), phraseGroup: phraseGroup) { (row, fields) throws(RowProblem) in
+      try fields.nextOptionalText(row)
     }
   }
 }
@@ -69,7 +69,7 @@ extension ColumnCoding where Value == String? {
 extension ColumnCoding where Value == Instant {
   package static var moment: Self {
     Self(.moment, cell: { .instant($0) }) { (row, fields) throws(RowProblem) in
-      try fields.instant(row)
+      try fields.nextInstant(row)
     }
   }
 }
@@ -78,17 +78,17 @@ extension ColumnCoding where Value == Instant? {
   package static var moment: Self { Self(optional: .moment) }
 
   /// The type of a moment that is read as nil if it is NULL, or later than the time for which the site is built.
-  package static var pastMoment: Self {
+  package static var momentUnlessFuture: Self {
     Self(.moment, isRequired: false, cell: { Cell($0) }) { (row, fields) throws(RowProblem) in
-      let moment = fields.skipIfNull(row) ? nil : try fields.instant(row)
-      return fields.trackIfFuture(moment) ? nil : moment
+      let moment = fields.skipIfNull(row) ? nil : try fields.nextInstant(row)
+      return fields.storeIfFuture(moment) ? nil : moment
     }
   }
 }
 
 extension ColumnCoding where Value == LocalDate {
   package static var day: Self {
-    Self(.day, cell: { .date($0) }) { (row, fields) throws(RowProblem) in try fields.date(row) }
+    Self(.day, cell: { .date($0) }) { (row, fields) throws(RowProblem) in try fields.nextDate(row) }
   }
 }
 
@@ -99,7 +99,7 @@ extension ColumnCoding where Value == LocalDate? {
 extension ColumnCoding where Value == Bool {
   package static var flag: Self {
     Self(.flag, cell: { .flag($0) }) { (row, fields) throws(RowProblem) in
-      try fields.integer(row, 0...1) == 1
+      try fields.nextInteger(row, 0...1) == 1
     }
   }
 }
@@ -109,11 +109,11 @@ extension ColumnCoding where Value == Double {
     _ bounds: ClosedRange<Double>, in unit: Field.Unit = .none
   ) -> Self {
     Self(.number(unit, bounds), cell: { .number($0) }) { (row, fields) throws(RowProblem) in
-      try fields.number(row, bounds)
+      try fields.nextNumber(row, bounds)
     }
   }
 
-  static var volume: Self { .amount(0...2000, of: .volume, in: .milliliters) }
+  static var volumeMl: Self { .amount(0...2000, of: .volume, in: .milliliters) }
 
   /// Returns the type of an amount in `unit`, which must be in the range `bounds`.
   ///
@@ -122,7 +122,7 @@ extension ColumnCoding where Value == Double {
     _ bounds: ClosedRange<Double>, of quantity: Quantities, in unit: Field.Unit
   ) -> Self {
     Self(.number(unit, bounds), cell: { .number($0) }) { (row, fields) throws(RowProblem) in
-      try fields.amount(row, of: quantity, bounds)
+      try fields.nextAmount(row, of: quantity, bounds)
     }
   }
 }
@@ -140,7 +140,7 @@ extension ColumnCoding where Value == Int {
     _ bounds: ClosedRange<Int64>, in unit: Field.Unit = .none
   ) -> Self {
     Self(.wholeNumber(unit, bounds), cell: { .integer($0) }) { (row, fields) throws(RowProblem) in
-      Int(try fields.integer(row, bounds))
+      Int(try fields.nextInteger(row, bounds))
     }
   }
 }
@@ -161,11 +161,11 @@ extension ColumnCoding where Value: RawRepresentable<String> & CaseIterable & Se
     let values = Array(Value.allCases)
     let words = values.map(\.rawValue)
     return Self(
-      .word(allowed: words), phrases: phrases, cell: { .text($0.rawValue) },
+      .word(allowed: words), phraseGroup: phrases, cell: { .text($0.rawValue) },
       read: { (row, fields) throws(RowProblem) in
-        let column = fields.takeNextColumn()
+        let column = fields.takeNextColumnIndex()
         if let index = row.index(of: words, at: column) { return values[index] }
-        throw fields.problem(row.kind(column) == .null ? .missing : .notAllowed, row, column)
+        throw fields.problem(row.storageType(column) == .null ? .missing : .notAllowed, row, column)
       })
   }
 }
@@ -180,7 +180,7 @@ extension ColumnCoding {
   /// Returns the type of a required column that contains the id of a usable record in another table.
   package static func reference<Kind>(to table: String) -> Self where Value == ID<Kind> {
     Self(.reference(table: table), cell: { .text($0.text) }) { (row, fields) throws(RowProblem) in
-      try fields.reference(row, to: table)
+      try fields.nextReference(row, to: table)
     }
   }
 
@@ -189,7 +189,7 @@ extension ColumnCoding {
   /// If that record cannot be used, the id is read as nil and reported as an ignored value.
   package static func reference<Kind>(to table: String) -> Self where Value == ID<Kind>? {
     Self(.reference(table: table), isRequired: false, cell: { Cell($0) }) {
-      (row, fields) throws(RowProblem) in try fields.optionalReference(row, to: table)
+      (row, fields) throws(RowProblem) in try fields.nextOptionalReference(row, to: table)
     }
   }
 }
@@ -198,7 +198,7 @@ extension ColumnCoding where Value == Language? {
   package static var language: Self {
     Self(.language, isRequired: false, cell: { Cell($0) }) { (row, fields) throws(RowProblem) in
       if fields.skipIfNull(row) { return nil }
-      let column = fields.takeNextColumn()
+      let column = fields.takeNextColumnIndex()
       if let language = row.text(column).flatMap(Language.init(rawValue:)) { return language }
       throw fields.problem(.notAllowed, row, column)
     }
@@ -210,8 +210,8 @@ extension ColumnCoding where Value == Zone? {
   package static var timeZone: Self {
     Self(.timeZone, isRequired: false, cell: { Cell($0?.name) }) {
       (row, fields) throws(RowProblem) in
-      let column = fields.nextColumn
-      guard let name = try fields.optionalText(row) else { return nil }
+      let column = fields.nextColumnIndex
+      guard let name = try fields.nextOptionalText(row) else { return nil }
       if let zone = Zone(name) { return zone }
       throw fields.problem(.notAllowed, row, column)
     }
@@ -222,8 +222,8 @@ extension ColumnCoding where Value == [LocalTime] {
   /// The type of a column such as `8:00 20:00`: times of day with spaces between them, which are read in order of time.
   package static var timesOfDay: Self {
     Self(.timesOfDay, cell: { Cell($0) }) { (row, fields) throws(RowProblem) in
-      let column = fields.nextColumn
-      let words = try fields.spaceSeparatedWords(row)
+      let column = fields.nextColumnIndex
+      let words = try fields.nextWords(row)
       let times = words.compactMap { LocalTime($0) }
       if !times.isEmpty, times.count == words.count { return Set(times).sorted() }
       throw fields.problem(.notADate, row, column)
@@ -236,8 +236,8 @@ extension ColumnCoding where Value == Set<Int> {
   package static var weekdays: Self {
     Self(.weekdays, cell: { .text($0.sorted().map(String.init).joined()) }) {
       (row, fields) throws(RowProblem) in
-      let column = fields.nextColumn
-      let digits = try fields.text(row).utf8.map { Int($0) - 48 }
+      let column = fields.nextColumnIndex
+      let digits = try fields.nextText(row).utf8.map { Int($0) - 48 }
       if digits.allSatisfy((1...7).contains) { return Set(digits) }
       throw fields.problem(.notAllowed, row, column)
     }
@@ -251,10 +251,10 @@ extension ColumnCoding where Value == [Allergen] {
   package static var allergens: Self {
     Self(.allergens, cell: { .text($0.map(\.rawValue).joined(separator: " ")) }) {
       (row, fields) throws(RowProblem) in
-      let column = fields.columns[fields.nextColumn]
-      let words = Set(try fields.spaceSeparatedWords(row))
+      let column = fields.columnNames[fields.nextColumnIndex]
+      let words = Set(try fields.nextWords(row))
       for word in words.sorted() where Allergen(rawValue: word) == nil {
-        fields.ignoredValues.append(
+        fields.ignoredValueProblems.append(
           RowProblem(.notAllowed, column: column, found: "'\(word)'"))
       }
       return Allergen.allCases.filter { words.contains($0.rawValue) }

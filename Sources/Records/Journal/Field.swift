@@ -2,7 +2,7 @@
 package struct Field: Sendable {
   /// The type of the values in a column, with the allowed values.
   package enum ValueType: Hashable, Sendable {
-    case text(TextUse)
+    case text(TextMeaning)
     case moment
     case day
     case flag
@@ -29,25 +29,24 @@ package struct Field: Sendable {
     case minutes
     case hours
     /// Kilograms if the measurement is a weight, otherwise centimeters.
-    case growth
+    case kgOrCm
   }
 
-  /// The meaning of a text column, by which Kinfolio decides whether a site for a doctor replaces names of family
-  /// members in the text.
-  package enum TextUse: Hashable, Sendable {
+  /// The meaning of a text column, which determines whether a site for a doctor replaces names of people in the text.
+  package enum TextMeaning: Hashable, Sendable {
     /// Sentences of the family, in which names are replaced.
-    case free
+    case freeText
     /// The family's word for a food or a unit, which is usually a common word.
-    case term
+    case foodOrUnit
     /// The name of a medicine or a vaccine.
-    case product
+    case medicine
     /// The name of a person or a pet, which is not replaced for the reason `unchangedBecause`.
     case person(unchangedBecause: String)
     case unchanged(because: String)
     /// The path of a photo file, which is never published.
-    case file
+    case photoPath
     /// The id of another record, which may be missing in the database.
-    case id
+    case recordID
   }
 
   /// The name of the column.
@@ -60,30 +59,30 @@ package struct Field: Sendable {
   /// True if the column must not be NULL.
   package let isRequired: Bool
   /// The phrase key of the column's translated name, or nil if readers never see the column.
-  package let label: String?
+  package let labelKey: String?
   /// True if a person recognizes a record by this value, such as its time or its name.
-  package let isIdentifying: Bool
+  package let identifiesRecord: Bool
   /// The version of the database schema in which the column was added.
   ///
   /// If an older database lacks the column, its values are read as NULL.
-  package let version: Int
+  package let firstVersion: Int
 
-  package var textUse: TextUse? { if case .text(let use) = valueType { use } else { nil } }
+  package var textMeaning: TextMeaning? { if case .text(let use) = valueType { use } else { nil } }
 
   /// True if the column contains the id of a record or the path of a photo.
-  package var isReference: Bool {
+  package var containsIDOrPath: Bool {
     switch valueType {
-    case .reference, .text(.file), .text(.id): true
+    case .reference, .text(.photoPath), .text(.recordID): true
     default: false
     }
   }
 }
 
-extension Field.TextUse {
+extension Field.TextMeaning {
   /// True if the text is the name of a person, a pet, a medicine or a vaccine.
-  package var isName: Bool {
+  package var isProperName: Bool {
     switch self {
-    case .product, .person: true
+    case .medicine, .person: true
     default: false
     }
   }

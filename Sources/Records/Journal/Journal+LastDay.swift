@@ -2,10 +2,9 @@ extension Journal {
   /// Returns the day for which the site is built, in the time zone of a profile.
   package func today(for profile: Profile) -> LocalDate { zone(of: profile).day(of: referenceTime) }
 
-  /// Returns true if a profile is inactive or its person or pet has died or left, at the time for which the site is
-  /// built.
+  /// Returns true if, at the reference time, a profile is inactive or its person or pet has died or left.
   ///
-  /// A day of death or departure after that time has no effect.
+  /// A later day of death or departure has no effect.
   package func isFormer(_ profile: Profile) -> Bool {
     guard profile.status.isFormer else { return false }
     return profile.endedOn.map { $0 <= today(for: profile) } ?? true
@@ -16,7 +15,7 @@ extension Journal {
   /// This is the day for which the site is built. If the profile is inactive or its person or pet has died or left, it
   /// is the stored day of the end; if none is stored, the day of the last record; and if there are no records, the day
   /// on which the profile was last changed.
-  package func lastDay(of profile: Profile) -> LocalDate {
+  package func lastCoveredDay(of profile: Profile) -> LocalDate {
     let today = today(for: profile)
     guard isFormer(profile) else { return today }
     if let end = profile.endedOn { return end }
@@ -28,10 +27,10 @@ extension Journal {
 
   /// Returns true if nothing, such as a task or a vaccination, can be due for a profile on a day.
   ///
-  /// This is so if the profile is inactive or its person or pet has died or left, from its last day on. Reports about
-  /// earlier days still show what was due then.
+  /// Nothing is due from the last day on if the profile is inactive or its person or pet has died or left. Reports
+  /// about earlier days still show what was due then.
   package func isCareOver(for profile: Profile, on day: LocalDate) -> Bool {
-    isFormer(profile) && day >= lastDay(of: profile)
+    isFormer(profile) && day >= lastCoveredDay(of: profile)
   }
 
   /// Returns the day of a profile's last event or visit to a doctor, or nil if there is none.

@@ -7,8 +7,7 @@ package struct Journal: Sendable {
   package var referenceTime: Instant
   /// The children, elders and pets of the family, sorted by color, name and id.
   package var profiles: [Profile] = []
-  /// One copy of a profile for each profile that was merged into it, with the name of the removed profile, which texts
-  /// may still contain.
+  /// Copies of profiles with the names of profiles that were merged into them, because texts may contain those names.
   package var profilesWithFormerNames: [Profile] = []
   /// The caregivers, sorted by name and id.
   package var caregivers: [Caregiver] = []
@@ -33,17 +32,17 @@ package struct Journal: Sendable {
   package var notes = RecordList<Note>()
   package var visits = RecordList<Visit>()
 
-  package var foods: [ID<Food>: Food] = [:]
+  package var foodsByID: [ID<Food>: Food] = [:]
   package var foodLogs = RecordList<FoodLog>()
   package var reactions = RecordList<Reaction>()
-  package var checkIns = RecordList<AllergenCheckIn>()
+  package var allergenCheckIns = RecordList<AllergenCheckIn>()
   package var photos = RecordList<Photo>()
 
   package var tasks = RecordList<CareTask>()
   package var replies = RecordList<Reply>()
   package var galleryEvents = RecordList<GalleryEvent>()
 
-  package var petFoods: [ID<PetFood>: PetFood] = [:]
+  package var petFoodsByID: [ID<PetFood>: PetFood] = [:]
   package var petMeals = RecordList<PetMeal>()
   package var petFoodStock: [PetFoodStockCount] = []
   package var reminders = RecordList<Reminder>()
@@ -67,11 +66,11 @@ package struct Journal: Sendable {
 
   /// Returns the time zone in which the days of a profile start and end.
   package func zone(of profile: Profile) -> Zone {
-    profile.timeZone ?? family.zone
+    profile.timeZone ?? family.timeZone
   }
 
   /// All foods in the database, including foods that no child has tried, sorted by id.
-  package var allFoods: [Food] { foods.values.sorted { $0.entry.id < $1.entry.id } }
+  package var allFoods: [Food] { foodsByID.values.sorted { $0.entry.id < $1.entry.id } }
 
   /// All kinds of records, in the order in which files and messages list them.
   ///
@@ -84,7 +83,7 @@ package struct Journal: Sendable {
     .aboutFamily(
       \.caregivers,
       register: { caregiver, known, _ in
-        known.caregivers[caregiver.entry.id] = ID(caregiver.entry.id)
+        known.caregiverIDs[caregiver.entry.id] = ID(caregiver.entry.id)
       },
       store: { caregivers, journal in
         journal.caregivers = caregivers.sorted { ($0.name, $0.entry.id) < ($1.name, $1.entry.id) }
@@ -124,14 +123,14 @@ package struct Journal: Sendable {
 
   private static let foodKinds: [RecordKind] = [
     .aboutFamily(
-      { $0.foods.values.sorted { $0.entry.id < $1.entry.id } },
+      { $0.foodsByID.values.sorted { $0.entry.id < $1.entry.id } },
       prepare: { (reader) throws(SQLiteError) in try reader.readFoodNames() },
       store: { foods, journal in
-        journal.foods = Dictionary(foods.map { (ID($0.entry.id), $0) }) { first, _ in first }
+        journal.foodsByID = Dictionary(foods.map { (ID($0.entry.id), $0) }) { first, _ in first }
       }),
     .aboutProfiles(\.foodLogs),
     .aboutProfiles(\.reactions),
-    .aboutProfiles(\.checkIns),
+    .aboutProfiles(\.allergenCheckIns),
     // Photos in the database may differ only in their bytes, which are not read here. They are
     // therefore not treated as duplicates.
     .aboutProfiles(\.photos, keepsDuplicates: true),
@@ -145,9 +144,9 @@ package struct Journal: Sendable {
 
   private static let petKinds: [RecordKind] = [
     .aboutFamily(
-      { $0.petFoods.values.sorted { $0.entry.id < $1.entry.id } },
+      { $0.petFoodsByID.values.sorted { $0.entry.id < $1.entry.id } },
       store: { foods, journal in
-        journal.petFoods = Dictionary(foods.map { (ID($0.entry.id), $0) }) { first, _ in first }
+        journal.petFoodsByID = Dictionary(foods.map { (ID($0.entry.id), $0) }) { first, _ in first }
       }),
     .aboutProfiles(\.petMeals),
     .aboutFamily(\.petFoodStock, store: { $1.petFoodStock = $0 }),
@@ -171,7 +170,7 @@ package struct Journal: Sendable {
   package static func kind(ofTable name: String) -> RecordKind? { kinds.first { $0.table == name } }
 
   package var recordCounts: [(table: String, count: Int)] {
-    Self.kinds.map { ($0.table, $0.count(self)) }
+    Self.kinds.map { ($0.table, $0.recordCount(self)) }
   }
 
   /// Calls `body` for each event of one profile in one range of days, as selected by `filter`.
@@ -182,8 +181,8 @@ package struct Journal: Sendable {
     for kind in Self.kinds { kind.forEachEvent(self, filter, body) }
   }
 
-  /// Returns the times in a range of a profile's records, of all kinds with a use such as `RecordUse.provesWaking`.
-  package func times(
+  /// Returns the times of a profile's records in a range, of all kinds that have a use such as `provesAwake`.
+  package func recordTimes(
     of use: RecordUse, about profile: ID<Profile>, in timeRange: Range<Instant>
   ) -> [Instant] {
     Self.kinds.filter { $0.uses.contains(use) }.flatMap { $0.sortTimes(self, profile, timeRange) }
@@ -191,7 +190,7 @@ package struct Journal: Sendable {
   }
 
   /// Returns the day of a profile's first record of the kinds that have a use, or nil if there is no such record.
-  package func firstDay(of use: RecordUse, about profile: Profile) -> LocalDate? {
+  package func firstRecordDay(of use: RecordUse, about profile: Profile) -> LocalDate? {
     let zone = zone(of: profile)
     return Self.kinds.filter { $0.uses.contains(use) }
       .compactMap { $0.firstRecord(self, profile.id) }
@@ -216,7 +215,7 @@ package struct Journal: Sendable {
   /// Returns items sorted by the order of their tables in ``kinds``; `table` returns the table of an item.
   ///
   /// Items of the tables `family` and `settings`, which are not in ``kinds``, are first.
-  static func sortedByKind<Item>(_ items: [Item], table: (Item) -> String) -> [Item] {
+  static func sortedByRecordKind<Item>(_ items: [Item], table: (Item) -> String) -> [Item] {
     var places = Dictionary(uniqueKeysWithValues: kinds.enumerated().map { ($1.table, $0) })
     places[FoodNames.table] = places[Food.table.name]
     return items.enumerated().map { (places[table($1)] ?? -1, $0, $1) }
@@ -234,19 +233,19 @@ package struct Journal: Sendable {
       var reader = database.journalReader(of: connection, until: moment)
       let family = try Family(readingFrom: connection, using: &reader)
       var journal = Journal(family: family, referenceTime: moment)
-      try journal.read(Self.kinds, using: &reader)
+      try journal.readRecords(of: Self.kinds, using: &reader)
       journal.profilesWithFormerNames = try connection.mergedProfiles().compactMap { merged in
-        var former = journal.profiles.first { $0.id == merged.successor }
-        former?.name = merged.text("name") ?? ""
-        former?.fullName = merged.text("full_name")
+        var former = journal.profiles.first { $0.id == merged.successorID }
+        former?.name = merged.text(inColumn: "name") ?? ""
+        former?.fullName = merged.text(inColumn: "full_name")
         return former
       }
       journal.privatePhotos = try PrivatePhotos(
-        in: connection, unusable: reader.unusableIDs(in: Photo.table.name),
-        replacements: reader.replacementIDs(in: Photo.table.name))
-      let leftOut = Self.sortedByKind(reader.skippedRows, table: \.table)
+        in: connection, unusableIDs: reader.unusableRowIDs(in: Photo.table.name),
+        replacementIDs: reader.replacementIDs(forDuplicatesIn: Photo.table.name))
+      let leftOut = Self.sortedByRecordKind(reader.skippedRows, table: \.table)
       journal.skippedRows = try database.allSkippedRows(adding: leftOut, on: connection)
-      journal.missingTablesAndColumns = Self.sortedByKind(reader.missingTablesAndColumns) {
+      journal.missingTablesAndColumns = Self.sortedByRecordKind(reader.missingTablesAndColumns) {
         String($0.prefix { $0 != "." })
       }
       journal.ignoredValues = reader.ignoredValues.sortedValues
@@ -262,21 +261,21 @@ package struct Journal: Sendable {
       var reader = database.journalReader(of: connection, until: moment)
       var journal = Journal(
         family: try Family(readingFrom: connection, using: &reader), referenceTime: moment)
-      try journal.read(Self.peopleKinds, using: &reader)
+      try journal.readRecords(of: Self.peopleKinds, using: &reader)
       return journal
     }
   }
 
-  /// Reads the records of some kinds from the database: people and pets first, then the tables to which others refer.
-  private mutating func read(
-    _ kinds: [RecordKind], using reader: inout JournalReader
+  /// Reads records of some kinds: people and pets, then tables to which other tables refer, then all other tables.
+  private mutating func readRecords(
+    of kinds: [RecordKind], using reader: inout JournalReader
   ) throws(SQLiteError) {
     try reader.readCaregiverIDs()
-    for kind in kinds.prefix(Self.peopleKinds.count) { try kind.read(&self, &reader) }
+    for kind in kinds.prefix(Self.peopleKinds.count) { try kind.readRecords(&self, &reader) }
     let owners = caregivers.filter { $0.role == .owner }.map(\.entry.id)
-    family.pseudonymSources = owners.isEmpty ? profiles.map(\.entry.id) : owners
+    family.pseudonymSourceIDs = owners.isEmpty ? profiles.map(\.entry.id) : owners
     let rest = kinds.dropFirst(Self.peopleKinds.count)
-    for kind in rest where Self.isReferenced(kind.table) { try kind.read(&self, &reader) }
-    for kind in rest where !Self.isReferenced(kind.table) { try kind.read(&self, &reader) }
+    for kind in rest where Self.isReferenced(kind.table) { try kind.readRecords(&self, &reader) }
+    for kind in rest where !Self.isReferenced(kind.table) { try kind.readRecords(&self, &reader) }
   }
 }

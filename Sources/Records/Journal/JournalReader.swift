@@ -3,10 +3,9 @@ import SQLite
 /// Reads the tables of a Kinfolio database, leaves out unusable rows, and collects the reasons.
 struct JournalReader {
   private let database: Database
-  /// The version of the database schema.
-  private let version: Int
+  private let schemaVersion: Int
   private let referenceTime: Instant
-  private var context: RowDecoder.Context
+  private var context: RowDecoder.ValidationContext
   private(set) var skippedRows: [SkippedRow] = []
   var quantitiesOfUnknownUnit: Quantities { context.quantitiesOfUnknownUnit }
   /// The languages that a family can choose, or nil if it can choose any language.
@@ -15,22 +14,22 @@ struct JournalReader {
   private(set) var ignoredValues = IgnoredValueCounts()
 
   init(
-    _ database: Database, version: Int, until moment: Instant,
+    _ database: Database, schemaVersion: Int, until moment: Instant,
     quantitiesOfUnknownUnit: Quantities = [],
-    languages: [Language]? = nil
+    selectableLanguages: [Language]? = nil
   ) {
     self.database = database
-    self.version = version
-    self.selectableLanguages = languages
+    self.schemaVersion = schemaVersion
+    self.selectableLanguages = selectableLanguages
     self.referenceTime = moment
-    context = RowDecoder.Context(
+    context = RowDecoder.ValidationContext(
       referenceTime: moment, quantitiesOfUnknownUnit: quantitiesOfUnknownUnit)
   }
 
   /// Returns the ids of the rows of a table that cannot be used because they contain an error.
   ///
   /// Duplicates, and rows with a time after the reference time, are no errors.
-  func unusableIDs(in table: String) -> Set<String> {
+  func unusableRowIDs(in table: String) -> Set<String> {
     Set(
       skippedRows.filter {
         $0.table == table
@@ -38,34 +37,34 @@ struct JournalReader {
       }.map(\.id))
   }
 
-  /// Returns the records that are used instead of duplicates in a table.
-  ///
-  /// The keys are the ids of the duplicates; the values are the ids of the records that are used.
-  func replacementIDs(in table: String) -> [String: String] { context.replacementIDs[table] ?? [:] }
+  /// Returns the ids of the records that are used instead of duplicates in a table; the keys are the duplicates' ids.
+  func replacementIDs(forDuplicatesIn table: String) -> [String: String] {
+    context.replacementIDsByTable[table] ?? [:]
+  }
 
   /// Reads the valid records of a table whose rows belong to profiles.
   ///
   /// If `keepsDuplicates` is false, records that describe the same event as another record are left out.
-  mutating func records<Record: ProfileRecord>(
-    _ table: RecordTable<Record>, keepsDuplicates: Bool
+  mutating func readRecords<Record: ProfileRecord>(
+    of table: RecordTable<Record>, keepsDuplicates: Bool
   ) throws(SQLiteError) -> RecordList<Record> {
-    let bounds = context.plausibilityLimits
+    let bounds = context.plausibilityLimitsByProfile
     // Rows of one profile are usually adjacent, so the last lookup is kept.
     var last: (profile: ID<Profile>, bounds: PlausibilityLimits?)?
     let all = RecordList(
-      try read(table) { record in
+      try readRecords(of: table) { record in
         if last?.profile != record.profile { last = (record.profile, bounds[record.profile]) }
         return last?.bounds?.problem(with: record)
       })
     if keepsDuplicates { return all }
     let (records, duplicates) = all.removingDuplicateEvents()
-    setAside(duplicates, of: table.name)
+    skipDuplicates(duplicates, in: table.name)
     return records
   }
 
   /// Adds duplicates to `skippedRows`, and stores the ids of the records that are used instead.
-  private mutating func setAside(_ duplicates: [DuplicateEvent], of table: String) {
-    context.replacementIDs[table] = Dictionary(
+  private mutating func skipDuplicates(_ duplicates: [RemovedDuplicate], in table: String) {
+    context.replacementIDsByTable[table] = Dictionary(
       duplicates.map { ($0.id, $0.keptID) }, uniquingKeysWith: { first, _ in first })
     addSkippedRows(
       duplicates.map {
@@ -75,13 +74,13 @@ struct JournalReader {
   }
 
   /// Reads the valid records of a table whose rows do not belong to profiles, sorted by time and id.
-  mutating func familyRecords<Record: JournalRecord>(
-    _ table: RecordTable<Record>
+  mutating func readFamilyRecords<Record: JournalRecord>(
+    of table: RecordTable<Record>
   ) throws(SQLiteError) -> [Record] {
     let moment = referenceTime
-    return try read(table) { record in
+    return try readRecords(of: table) { record in
       guard record.timing == .moment else { return nil }
-      return record.futureFault(ifAfterJournalEnd: moment.seconds).map {
+      return record.futureFault(ifAfterReferenceTime: moment.seconds).map {
         RowProblem($0, column: "")
       }
     }.sorted { ($0.sortTime, $0.entry.id) < ($1.sortTime, $1.entry.id) }
@@ -89,12 +88,12 @@ struct JournalReader {
 
   /// Reads only the ids of the caregivers.
   ///
-  /// This must be done before their rows are read, because each row contains the id of the caregiver who logged it.
+  /// This must be done before records are read, because each record names the caregiver who entered it.
   mutating func readCaregiverIDs() throws(SQLiteError) {
     // Reads with a copy of this reader, so that problems are not reported twice.
     var look = self
-    context.caregivers = Dictionary(
-      try look.familyRecords(Caregiver.table).map { ($0.entry.id, ID($0.entry.id)) }
+    context.caregiverIDs = Dictionary(
+      try look.readFamilyRecords(of: Caregiver.table).map { ($0.entry.id, ID($0.entry.id)) }
     ) { first, _ in first }
   }
 
@@ -105,20 +104,22 @@ struct JournalReader {
   }
 
   /// Changes the context, for example adds a record to which rows that are read later may refer.
-  mutating func updateContext(_ body: (inout RowDecoder.Context) -> Void) { body(&context) }
+  mutating func updateContext(_ body: (inout RowDecoder.ValidationContext) -> Void) {
+    body(&context)
+  }
 
   /// Stores the ids of the usable rows of a table, so that rows of other tables may refer to these rows.
   mutating func registerIDs(of rows: some Sequence<some JournalRecord>, in table: String) {
     context.usableIDsByTable[table] = Set(rows.map(\.entry.id))
   }
 
-  /// Returns the shape of a table if the table has all columns in `columns`.
+  /// Returns the structure of a table if the table has all columns in `columns`.
   ///
   /// Otherwise, adds the missing table or columns to `missingTablesAndColumns` and returns nil.
-  mutating func shape(
+  mutating func tableStructure(
     of table: String, requiring columns: [String]
-  ) throws(SQLiteError) -> TableShape? {
-    guard let shape = try TableShape(of: table, in: database) else {
+  ) throws(SQLiteError) -> TableStructure? {
+    guard let shape = try TableStructure(of: table, in: database) else {
       missingTablesAndColumns.append(table)
       return nil
     }
@@ -127,24 +128,25 @@ struct JournalReader {
     return lacking.isEmpty ? shape : nil
   }
 
-  /// Adds unusable rows of one table to `skippedRows`.
   mutating func addSkippedRows(_ rows: [SkippedRow]) {
     for row in rows {
       let fault = row.problem.fault
       if fault == .inTheFuture || fault == .recordedLater {
-        context.laterRowFaults[row.table, default: [:]][row.id] = fault
+        context.laterRowFaultsByTable[row.table, default: [:]][row.id] = fault
       }
     }
     skippedRows += rows.sorted {
-      ($0.id, $0.problem.column, $0.problem.found) < ($1.id, $1.problem.column, $1.problem.found)
+      ($0.id, $0.problem.column, $0.problem.invalidValue) < (
+        $1.id, $1.problem.column, $1.problem.invalidValue
+      )
     }
   }
 
-  private mutating func read<Record: JournalRecord>(
-    _ table: RecordTable<Record>, validate: (Record) -> RowProblem?
+  private mutating func readRecords<Record: JournalRecord>(
+    of table: RecordTable<Record>, findProblem: (Record) -> RowProblem?
   ) throws(SQLiteError) -> [Record] {
-    guard let required = table.requiredColumns(inVersion: version),
-      let shape = try shape(of: table.name, requiring: required)
+    guard let required = table.requiredColumns(inSchemaVersion: schemaVersion),
+      let shape = try tableStructure(of: table.name, requiring: required)
     else { return [] }
     var records: [Record] = []
     records.reserveCapacity(
@@ -153,8 +155,8 @@ struct JournalReader {
       of: table.name, columns: table.columnNames, shape
     ) {
       (row, fields) throws(RowProblem) in
-      let record = try table.decode(row, &fields)
-      let problem = validate(record) ?? fields.futureProblem(changedAt: record.entry.changedAt)
+      let record = try table.readRecord(from: row, using: &fields)
+      let problem = findProblem(record) ?? fields.futureProblem(changedAt: record.entry.changedAt)
       if let problem { throw problem }
       records.append(record)
       return record.entry.id
@@ -171,25 +173,27 @@ struct JournalReader {
   ///
   /// Returns the rows for which `body` throws, and whether all ids consist of ASCII characters.
   private mutating func forEachRow(
-    of table: String, columns: [String], _ shape: TableShape,
+    of table: String, columns: [String], _ shape: TableStructure,
     _ body: (borrowing Row, inout RowDecoder) throws(RowProblem) -> String
   ) throws(SQLiteError) -> (problems: [SkippedRow], hasOnlyASCIIIDs: Bool) {
-    var fields = RowDecoder(columns: columns, context: context)
+    var fields = RowDecoder(columnNames: columns, context: context)
     var problems: [SkippedRow] = []
     var number = 0
     let owner = columns.firstIndex(of: "profile_id")
-    let query = "SELECT \(shape.queryColumns(columns)) FROM \(table)"
+    let query = "SELECT \(shape.selectColumnList(columns)) FROM \(table)"
     try database.prepare(query).forEachRow { row in
       number += 1
-      fields.rewind()
+      fields.startNextRow()
       do throws(RowProblem) {
         let id = try body(row, &fields)
-        if !fields.ignoredValues.isEmpty {
-          for link in fields.ignoredValues { ignoredValues.add(link, of: id, in: table) }
+        if !fields.ignoredValueProblems.isEmpty {
+          for link in fields.ignoredValueProblems {
+            ignoredValues.add(link, rowID: id, tableName: table)
+          }
         }
       } catch {
         let id = row.text(0).flatMap { RowDecoder.isValidID($0) ? $0 : nil } ?? "row \(number)"
-        let profile = owner.flatMap { row.text($0) }.flatMap { fields.context.profiles[$0] }
+        let profile = owner.flatMap { row.text($0) }.flatMap { fields.context.profileIDs[$0] }
         problems.append(
           SkippedRow(
             table: table, id: id, problem: error, profile: profile, sortTime: fields.sortTime))

@@ -1,6 +1,6 @@
 /// The limits of times and measurements outside which a record of one profile cannot be true.
 package struct PlausibilityLimits {
-  private let kind: Profile.Kind
+  private let profileKind: Profile.Kind
   private let quantitiesOfUnknownUnit: Quantities
   private let referenceTime: Instant
   private let birthDate: LocalDate?
@@ -8,8 +8,8 @@ package struct PlausibilityLimits {
   private let referenceDay: LocalDate
 
   package init(of profile: Profile, in family: Family, until moment: Instant) {
-    let zone = profile.timeZone ?? family.zone
-    kind = profile.kind
+    let zone = profile.timeZone ?? family.timeZone
+    profileKind = profile.kind
     quantitiesOfUnknownUnit = family.quantitiesOfUnknownUnit
     referenceTime = moment
     birthDate = profile.birthDate
@@ -30,10 +30,10 @@ package struct PlausibilityLimits {
     switch record.timing {
     case .unrestricted: nil
     case .moment:
-      record.futureFault(ifAfterJournalEnd: referenceTime.seconds)
+      record.futureFault(ifAfterReferenceTime: referenceTime.seconds)
         ?? beforeBirthFault(of: record, birthSortTime: birthDayStart?.seconds)
     case .day:
-      record.futureFault(ifAfterJournalEnd: referenceDay.sortTime)
+      record.futureFault(ifAfterReferenceTime: referenceDay.sortTime)
         ?? beforeBirthFault(of: record, birthSortTime: birthDate?.sortTime)
     case .appointment: beforeBirthFault(of: record, birthSortTime: birthDate?.sortTime)
     }
@@ -47,7 +47,7 @@ package struct PlausibilityLimits {
 
   private func growthProblem(_ measurement: GrowthMeasurement) -> RowProblem? {
     if quantitiesOfUnknownUnit.contains(measurement.kind.quantity) { return nil }
-    let limits = limits(on: measurement.measuredOn)
+    let limits = growthLimits(on: measurement.measuredOn)
     let bounds =
       switch measurement.kind {
       case .weight: limits.weight
@@ -65,11 +65,11 @@ package struct PlausibilityLimits {
   ///
   /// The limits are wide enough for every living body. They are narrow enough to detect grams or pounds that were
   /// recorded as kilograms, and millimeters or inches that were recorded as centimeters.
-  private func limits(on day: LocalDate) -> (
+  private func growthLimits(on day: LocalDate) -> (
     weight: ClosedRange<Double>, lengthOrHeight: ClosedRange<Double>,
     headCircumference: ClosedRange<Double>
   ) {
-    switch kind {
+    switch profileKind {
     case .pet: return (0.01...300, 1...300, 1...300)
     case .elder: return (20...300, 80...250, 40...75)
     case .child: break
@@ -93,8 +93,8 @@ extension JournalRecord {
   ///
   /// If the record was last changed before its own time, its event had not happened then, and the fault is
   /// `.inTheFuture`. Otherwise, the record is correct but too late for this site, and the fault is `.recordedLater`.
-  /// `journalEnd` is the time for which the site is built, in the form of `sortTime`.
-  func futureFault(ifAfterJournalEnd journalEnd: Int64) -> RowProblem.Fault? {
+  /// `journalEnd` is the reference time, for which the site is built, in the same form as `sortTime`.
+  func futureFault(ifAfterReferenceTime journalEnd: Int64) -> RowProblem.Fault? {
     guard sortTime > journalEnd else { return nil }
     // A local day can start up to 14 hours before the same day in UTC.
     let written = entry.changedAt.seconds + (timing == .day ? 14 * hour : 0)

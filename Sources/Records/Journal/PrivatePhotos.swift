@@ -5,7 +5,7 @@ import SQLite
 /// A photo can be private because of a row that is not in the journal. For example, an elder's answer with an invalid
 /// date still makes its photo private.
 package struct PrivatePhotos: Sendable {
-  package enum Reason: String, Sendable {
+  package enum PrivacyReason: String, Sendable {
     /// The photo is an elder's answer to a task, or may be one.
     case answer
     /// The photo belongs to a food with a known or possible reaction.
@@ -16,7 +16,7 @@ package struct PrivatePhotos: Sendable {
     case unknown
   }
 
-  private var reasonsByPhotoID: [String: Set<Reason>] = [:]
+  private var reasonsByPhotoID: [String: Set<PrivacyReason>] = [:]
   /// The ids and files of all private photos, including photos that are not in the journal.
   ///
   /// The file is nil if the database contains the picture.
@@ -27,18 +27,18 @@ package struct PrivatePhotos: Sendable {
   ///
   /// It is false if a table or column by which photos become private is missing. It is also false if the row of a
   /// private photo cannot be used, because then copies of the photo are not recognized.
-  private var isComplete = true
+  private var areAllPhotosKnown = true
 
   init() {}
 
   /// Finds the private photos in a Kinfolio database.
   ///
-  /// `unusable` are the ids of the rows of the table `photos` that cannot be used. The keys of `kept` are the ids of
-  /// duplicate photos; the values are the ids of the photos that are used instead.
+  /// `unusableIDs` are the ids of the rows of the table `photos` that cannot be used. The keys of `replacementIDs` are
+  /// the ids of duplicate photos; the values are the ids of the photos that are used instead.
   init(
-    in database: Database, unusable: Set<String>, replacements kept: [String: String]
+    in database: Database, unusableIDs: Set<String>, replacementIDs kept: [String: String]
   ) throws(SQLiteError) {
-    for source in Self.queries { try addPhotos(foundBy: source, in: database) }
+    for source in Self.privacyQueries { try addPhotos(foundBy: source, in: database) }
     for photo in try Self.hiddenIDs(in: Photo.table.name, database) {
       reasonsByPhotoID[photo, default: []].insert(.app)
     }
@@ -51,18 +51,20 @@ package struct PrivatePhotos: Sendable {
     for (copy, id) in kept {
       if let ofCopy = reasonsByPhotoID[copy] { reasonsByPhotoID[id, default: []].formUnion(ofCopy) }
     }
-    if reasonsByPhotoID.keys.contains(where: unusable.contains) { isComplete = false }
+    if reasonsByPhotoID.keys.contains(where: unusableIDs.contains) { areAllPhotosKnown = false }
   }
 
   /// Returns the reasons why a photo is private, or an empty set if it is not private.
-  package func reasons(for photo: ID<Photo>) -> Set<Reason> {
-    reasonsByPhotoID[photo.text] ?? (isComplete ? [] : [.unknown])
+  package func privacyReasons(for photo: ID<Photo>) -> Set<PrivacyReason> {
+    reasonsByPhotoID[photo.text] ?? (areAllPhotosKnown ? [] : [.unknown])
   }
 
-  private typealias PrivacyQuery = (reason: Reason, query: String, columns: [String: [String]])
+  private typealias PrivacyQuery = (
+    reason: PrivacyReason, query: String, columns: [String: [String]]
+  )
 
   /// The queries that return the ids of private photos, and the columns that each query reads, by table.
-  private static let queries: [PrivacyQuery] = [
+  private static let privacyQueries: [PrivacyQuery] = [
     (
       .reaction, "SELECT id FROM photos WHERE food_log_id IN (SELECT food_log_id FROM reactions)",
       ["photos": ["id", "food_log_id"], "reactions": ["food_log_id"]]
@@ -97,7 +99,7 @@ package struct PrivatePhotos: Sendable {
     throws(SQLiteError)
   {
     for (table, columns) in source.columns where try !database.hasColumns(columns, in: table) {
-      isComplete = false
+      areAllPhotosKnown = false
       return
     }
     try database.prepare(source.query).forEachRow { row in

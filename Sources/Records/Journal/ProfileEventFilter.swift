@@ -4,7 +4,7 @@ package struct ProfileEvent {
   package let entry: RecordMetadata
   /// The time of the event in seconds since 1970; for an event with only a day, the midnight of this day in UTC.
   package let sortTime: Int64
-  package let timing: Timing
+  package let timing: RecordTiming
   package let remark: String?
   package let uses: Set<RecordUse>
 
@@ -20,12 +20,12 @@ package struct ProfileEvent {
 
 /// A filter that selects the events of one profile on some days.
 package struct ProfileEventFilter {
-  private let profile: ID<Profile>
+  private let profileID: ID<Profile>
   private let daySortTimes: Range<Int64>
   private let timeRange: Range<Instant>
 
   package init(of profile: Profile, in window: Window, _ zone: Zone) {
-    self.profile = profile.id
+    self.profileID = profile.id
     daySortTimes = window.first.sortTime..<(window.last + 1).sortTime
     timeRange = window.timeRange(in: zone)
   }
@@ -34,7 +34,7 @@ package struct ProfileEventFilter {
   package func forEachEvent<Record: ProfileRecord>(
     in records: RecordList<Record>, _ body: (Record) -> Void
   ) {
-    let own = records.of(profile)
+    let own = records.of(profileID)
     for record in own.within(daySortTimes) where record.timing == .day { body(record) }
     for record in own.within(timeRange) where record.timing == .moment { body(record) }
   }

@@ -11,30 +11,30 @@ package struct RecordKind: Sendable {
 
   package let table: String
   /// The version of the database schema in which the newest column of the table was added.
-  let version: Int
+  let newestSchemaVersion: Int
   package let recordType: any JournalRecord.Type
-  /// The names of all columns, in the order in which `RecordTable.decode` reads them.
+  /// The names of all columns, in the order in which `RecordTable.readRecord` reads them.
   package let columnNames: [String]
   /// The columns of the table without those that all tables have, in the order of ``RecordRow/columnValues``.
   package let fields: [Field]
   package let isAboutProfiles: Bool
   package let uses: Set<RecordUse>
   /// Reads all records of this kind from the database into a journal.
-  let read: @Sendable (inout Journal, inout JournalReader) throws(SQLiteError) -> Void
+  let readRecords: @Sendable (inout Journal, inout JournalReader) throws(SQLiteError) -> Void
   /// Returns the reason why a row of an import cannot be used, or nil if it is usable.
   ///
   /// A usable caregiver or profile is added to the context, so that later rows may refer to it. If the journal is not
   /// nil, the record of a usable row is added to the journal, where it replaces a record with the same id.
-  package let rowProblem:
+  package let importedRowProblem:
     @Sendable (
-      borrowing Row, inout RowDecoder, inout RowDecoder.Context, Family, inout Journal?
+      borrowing Row, inout RowDecoder, inout RowDecoder.ValidationContext, Family, inout Journal?
     ) -> RowProblem?
-  package let count: @Sendable (Journal) -> Int
+  package let recordCount: @Sendable (Journal) -> Int
   /// Returns the values of the records about one profile, or of all records of this kind if the profile is nil.
   ///
-  /// If the kind is not about profiles, the profile is ignored. Only for nil, measurements that are probably wrong are
-  /// included.
-  package let rows: @Sendable (Journal, ID<Profile>?) -> [RecordRow]
+  /// If the kind is not about profiles, the profile is ignored. Measurements that are probably wrong are returned only
+  /// if the profile is nil.
+  package let recordRows: @Sendable (Journal, ID<Profile>?) -> [RecordRow]
   /// Copies the records about a profile from the first journal to the second, if the kind is about profiles.
   package let copyRecords: @Sendable (Journal, ID<Profile>, inout Journal) -> Void
   package let removeRecords: @Sendable (inout Journal) -> Void
@@ -48,18 +48,18 @@ package struct RecordKind: Sendable {
   let sortTimes: @Sendable (Journal, ID<Profile>, Range<Instant>) -> [Int64]
 
   /// The names of the columns that contain the id of a profile.
-  package var profileColumns: [String] {
+  package var profileIDColumns: [String] {
     (isAboutProfiles ? ["profile_id"] : [])
       + fields.filter { $0.valueType == .reference(table: Profile.table.name) }.map(\.name)
   }
 
-  package func field(_ name: String) -> Field? { fields.first { $0.name == name } }
+  package func field(named name: String) -> Field? { fields.first { $0.name == name } }
 
   /// Returns true if the activity log of an app can contain changes of a column with this name.
   ///
   /// In version 1 of the database, the names of foods were in columns such as `name_es`.
-  package func canLog(_ column: String) -> Bool {
-    field(column) != nil
+  package func activityLogCanContain(columnNamed column: String) -> Bool {
+    field(named: column) != nil
       || ["logged_by", "profile_id", "source", "source_id", "image"].contains(column)
       || table == Food.table.name && column.hasPrefix("name_")
   }
@@ -81,7 +81,7 @@ package struct RecordRow: Sendable {
 extension JournalRecord {
   /// Rewrites the texts that the family wrote: those in columns, and the names of the record in each language.
   fileprivate mutating func rewriteTexts(_ rewrite: RecordKind.TextRewriting) {
-    for column in Self.table.columns { column.rewrite?(&self, rewrite) }
+    for column in Self.table.columns { column.rewriteText?(&self, rewrite) }
     namesByLanguage = namesByLanguage.mapValues { rewrite($0, true) }
   }
 }
@@ -99,26 +99,26 @@ extension RecordKind {
     let table = Record.table
     let lists = [list] + doubtfulLists
     return RecordKind(
-      table: table.name, version: table.newestVersion, recordType: Record.self,
+      table: table.name, newestSchemaVersion: table.newestSchemaVersion, recordType: Record.self,
       columnNames: table.columnNames, fields: table.columns.map(\.field),
       isAboutProfiles: true, uses: table.uses,
-      read: { (journal, reader) throws(SQLiteError) in
-        let records = try reader.records(table, keepsDuplicates: keepsDuplicates)
+      readRecords: { (journal, reader) throws(SQLiteError) in
+        let records = try reader.readRecords(of: table, keepsDuplicates: keepsDuplicates)
         if Journal.isReferenced(table.name) { reader.registerIDs(of: records, in: table.name) }
         journal[keyPath: list] = records
       },
-      rowProblem: { row, fields, known, _, journal in
+      importedRowProblem: { row, fields, known, _, journal in
         do throws(RowProblem) {
-          let record = try table.decode(row, &fields)
+          let record = try table.readRecord(from: row, using: &fields)
           let problem =
-            known.plausibilityLimits[record.profile]?.problem(with: record)
+            known.plausibilityLimitsByProfile[record.profile]?.problem(with: record)
             ?? fields.futureProblem(changedAt: record.entry.changedAt)
-          if problem == nil { journal?[keyPath: list].add(record) }
+          if problem == nil { journal?[keyPath: list].addOrReplace(record) }
           return problem
         } catch { return error }
       },
-      count: { $0[keyPath: list].count },
-      rows: { journal, profile in
+      recordCount: { $0[keyPath: list].count },
+      recordRows: { journal, profile in
         guard let profile else { return lists.flatMap { journal[keyPath: $0].map(RecordRow.init) } }
         return journal[keyPath: list].of(profile).map(RecordRow.init)
       },
@@ -162,29 +162,30 @@ extension RecordKind {
   static func aboutFamily<Record: JournalRecord>(
     _ records: @escaping @Sendable (Journal) -> [Record],
     prepare: @escaping @Sendable (inout JournalReader) throws(SQLiteError) -> Void = { _ in },
-    register: @escaping @Sendable (Record, inout RowDecoder.Context, Family) -> Void = { _, _, _ in
+    register: @escaping @Sendable (Record, inout RowDecoder.ValidationContext, Family) -> Void = {
+      _, _, _ in
     },
     store: @escaping @Sendable ([Record], inout Journal) -> Void
   ) -> RecordKind {
     let table = Record.table
     return RecordKind(
-      table: table.name, version: table.newestVersion, recordType: Record.self,
+      table: table.name, newestSchemaVersion: table.newestSchemaVersion, recordType: Record.self,
       columnNames: table.columnNames, fields: table.columns.map(\.field),
       isAboutProfiles: false,
       uses: table.uses,
-      read: { (journal, reader) throws(SQLiteError) in
+      readRecords: { (journal, reader) throws(SQLiteError) in
         try prepare(&reader)
-        let records = try reader.familyRecords(table)
+        let records = try reader.readFamilyRecords(of: table)
         if Journal.isReferenced(table.name) { reader.registerIDs(of: records, in: table.name) }
         for record in records { reader.updateContext { register(record, &$0, journal.family) } }
         store(records, &journal)
       },
-      rowProblem: { row, fields, known, family, journal in
+      importedRowProblem: { row, fields, known, family, journal in
         do throws(RowProblem) {
-          let record = try table.decode(row, &fields)
+          let record = try table.readRecord(from: row, using: &fields)
           let fault =
             record.timing == .moment
-            ? record.futureFault(ifAfterJournalEnd: known.referenceTime.seconds) : nil
+            ? record.futureFault(ifAfterReferenceTime: known.referenceTime.seconds) : nil
           let problem =
             fault.map { RowProblem($0, column: "") }
             ?? fields.futureProblem(changedAt: record.entry.changedAt)
@@ -199,8 +200,8 @@ extension RecordKind {
           return problem
         } catch { return error }
       },
-      count: { records($0).count },
-      rows: { journal, _ in records(journal).map(RecordRow.init) },
+      recordCount: { records($0).count },
+      recordRows: { journal, _ in records(journal).map(RecordRow.init) },
       copyRecords: { _, _, _ in }, removeRecords: { store([], &$0) },
       rewriteFreeTexts: { journal, rewrite in
         var rewritten = records(journal)

@@ -11,8 +11,7 @@ package struct RecordList<Record: ProfileRecord>: Sendable, RandomAccessCollecti
 
   private init(sorted records: [Record]) { sortedRecords = records }
 
-  /// Adds a record, which replaces a record with the same id.
-  mutating func add(_ record: Record) {
+  mutating func addOrReplace(_ record: Record) {
     self = RecordList(sortedRecords.filter { $0.entry.id != record.entry.id } + [record])
   }
 
@@ -43,9 +42,9 @@ package struct RecordList<Record: ProfileRecord>: Sendable, RandomAccessCollecti
   ///
   /// Of records that differ only in their ids and remarks, the first stays and gets the remarks of all of them. Only
   /// records with the same time are compared, so this is fast even for a million records.
-  func removingDuplicateEvents() -> (records: RecordList, duplicates: [DuplicateEvent]) {
+  func removingDuplicateEvents() -> (records: RecordList, duplicates: [RemovedDuplicate]) {
     let events = runsOfEqualTime.flatMap { run in
-      indicesOfEqualValues(sortedRecords[run].map(\.identifyingValues), startingAt: run.lowerBound)
+      indicesOfEqualValues(sortedRecords[run].map(\.eventValues), startingAt: run.lowerBound)
     }
     if events.isEmpty { return (self, []) }
     var records = sortedRecords
@@ -89,7 +88,7 @@ package struct RecordList<Record: ProfileRecord>: Sendable, RandomAccessCollecti
 }
 
 /// A record that was removed because the record with the id `keptID` describes the same event.
-typealias DuplicateEvent = (id: String, keptID: String, profile: ID<Profile>)
+typealias RemovedDuplicate = (id: String, keptID: String, profile: ID<Profile>)
 
 // The compiler makes a copy of generic code for each kind of record. Code that takes long to compile works
 // with indices and values instead, and is not inlined.

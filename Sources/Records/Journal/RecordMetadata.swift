@@ -38,7 +38,7 @@ extension LocalDate {
 }
 
 /// What the time of a record means, and whether it may be before birth or in the future.
-package enum Timing: Hashable, Sendable {
+package enum RecordTiming: Hashable, Sendable {
   /// An event at a moment: not before birth, not in the future.
   case moment
   /// An event on a local day: not before birth, not in the future.
@@ -58,7 +58,7 @@ package protocol JournalRecord: Sendable {
   /// If the record has only a day, this is the midnight of the day in UTC.
   var sortTime: Int64 { get }
   /// What `sortTime` means; the default is `.moment`.
-  var timing: Timing { get }
+  var timing: RecordTiming { get }
   /// The last moment in the record, such as the end of a sleep, or nil if there is no moment besides `sortTime`.
   var lastReportedMoment: Instant? { get }
   /// The names of the record in each language, which are not in a column of its table; only foods have such names.
@@ -69,7 +69,7 @@ extension JournalRecord {
   /// A record whose properties have their default values.
   package static var empty: Self { table.emptyRecord }
 
-  package var timing: Timing { .moment }
+  package var timing: RecordTiming { .moment }
   package var lastReportedMoment: Instant? { nil }
   package var namesByLanguage: [Language: String] {
     get { [:] }
@@ -77,7 +77,7 @@ extension JournalRecord {
   }
 
   /// The values of the record's columns in the order of `table.columns`, without the columns that all tables have.
-  package var columnValues: [Cell] { Self.table.columns.map { $0.cell(self) } }
+  package var columnValues: [Cell] { Self.table.columns.map { $0.makeCell(self) } }
 }
 
 /// A record about one child, elder or pet.
@@ -96,7 +96,7 @@ extension ProfileRecord {
   /// The values of the record's columns without its remark.
   ///
   /// If two records have the same profile, time and values, they describe the same event.
-  var identifyingValues: [Cell] {
+  var eventValues: [Cell] {
     var silent = self
     silent.remark = nil
     return silent.columnValues
@@ -117,7 +117,7 @@ extension NotedRecord {
 
 /// A record of a period, such as a feed or a sleep.
 package protocol SpanRecord: ProfileRecord {
-  var span: Span { get set }
+  var span: TimeSpan { get set }
 }
 
 extension SpanRecord {

@@ -3,10 +3,10 @@ import SQLite
 /// A description of a database table whose rows are records of the type `Record`.
 package struct RecordTable<Record: JournalRecord>: Sendable {
   /// A function that checks a record after all columns are read, and sets properties that depend on several columns.
-  typealias Check = @Sendable (inout Record, inout RowDecoder) throws(RowProblem) -> Void
+  typealias RecordCheck = @Sendable (inout Record, inout RowDecoder) throws(RowProblem) -> Void
 
   private struct ColumnReader {
-    let read: Column<Record>.Reader
+    let read: Column<Record>.PropertyReader
   }
 
   package let name: String
@@ -15,71 +15,71 @@ package struct RecordTable<Record: JournalRecord>: Sendable {
   /// The names of all columns in the order in which they are read: first those that all tables have.
   package let columnNames: [String]
   /// The version of the database schema in which the table was added.
-  package let version: Int
+  package let firstVersion: Int
   let uses: Set<RecordUse>
   let emptyRecord: Record
-  /// The functions that read the values of `columns`; getting a function is faster than copying its whole column.
-  private let readers: [ColumnReader]
-  private let readProfileID: Column<Record>.Reader?
-  private let check: Check?
+  /// The functions that read the values of `columns`, kept here because copying whole columns for each row is slow.
+  private let columnReaders: [ColumnReader]
+  private let readProfileID: Column<Record>.PropertyReader?
+  private let checkRecord: RecordCheck?
 
   /// Creates the description of a table with records about the family; each row is read into a copy of `empty`.
   init(
     _ name: String, of empty: Record, since version: Int = 1,
-    @ListBuilder<Column<Record>> columns: () -> [Column<Record>], check: Check? = nil
+    @ArrayBuilder<Column<Record>> columns: () -> [Column<Record>], check: RecordCheck? = nil
   ) {
-    self.init(name, empty, [], version, owner: nil, columns(), check)
+    self.init(name, empty, [], version, readProfileID: nil, columns(), check)
   }
 
   /// Creates the description of a table with records about profiles; each row is read into a copy of `empty`.
   init(
     _ name: String, of empty: Record, uses: Set<RecordUse>, since version: Int = 1,
-    @ListBuilder<Column<Record>> columns: () -> [Column<Record>], check: Check? = nil
+    @ArrayBuilder<Column<Record>> columns: () -> [Column<Record>], check: RecordCheck? = nil
   ) where Record: ProfileRecord {
     self.init(
       name, empty, uses, version,
-      owner: { (row, fields, record) throws(RowProblem) in
-        record.profile = try fields.profile(row)
+      readProfileID: { (row, fields, record) throws(RowProblem) in
+        record.profile = try fields.nextProfileID(row)
       }, columns(), check)
   }
 
   private init(
     _ name: String, _ empty: Record, _ uses: Set<RecordUse>, _ version: Int,
-    owner readOwner: Column<Record>.Reader?,
-    _ columns: [Column<Record>], _ check: Check?
+    readProfileID readOwner: Column<Record>.PropertyReader?,
+    _ columns: [Column<Record>], _ check: RecordCheck?
   ) {
     self.name = name
     self.emptyRecord = empty
     self.uses = uses
-    self.version = version
+    self.firstVersion = version
     self.columns = columns
     columnNames =
       ["id", "logged_by", "changed_at"] + (readOwner == nil ? [] : ["profile_id"])
       + columns.map(\.field.name)
-    readers = columns.map { ColumnReader(read: $0.decode) }
+    columnReaders = columns.map { ColumnReader(read: $0.readProperty) }
     self.readProfileID = readOwner
-    self.check = check
+    self.checkRecord = check
   }
 
   /// Returns the record that a row contains, or throws the reason why the row cannot be used.
-  package func decode(
-    _ row: borrowing Row, _ fields: inout RowDecoder
+  package func readRecord(
+    from row: borrowing Row, using fields: inout RowDecoder
   ) throws(RowProblem) -> Record {
     var record = emptyRecord
-    record.entry = try fields.entry(row)
+    record.entry = try fields.nextMetadata(row)
     try readProfileID?(row, &fields, &record)
-    for column in readers { try column.read(row, &fields, &record) }
-    try check?(&record, &fields)
+    for column in columnReaders { try column.read(row, &fields, &record) }
+    try checkRecord?(&record, &fields)
     return record
   }
 
   /// The version of the database schema in which the newest column of the table was added.
-  var newestVersion: Int { columns.map(\.field.version).reduce(version, max) }
+  var newestSchemaVersion: Int { columns.map(\.field.firstVersion).reduce(firstVersion, max) }
 
   /// Returns the names of the columns that the table has in databases of a version, or nil if they lack the table.
-  func requiredColumns(inVersion databaseVersion: Int) -> [String]? {
-    if version > databaseVersion { return nil }
-    let added = Set(columns.map(\.field).filter { $0.version > databaseVersion }.map(\.name))
+  func requiredColumns(inSchemaVersion databaseVersion: Int) -> [String]? {
+    if firstVersion > databaseVersion { return nil }
+    let added = Set(columns.map(\.field).filter { $0.firstVersion > databaseVersion }.map(\.name))
     return columnNames.filter { !added.contains($0) }
   }
 }
@@ -91,28 +91,28 @@ package enum RecordUse: Sendable, CaseIterable {
   /// A site for the doctor of a profile contains the records about this profile, and a report shows some of them.
   case isForDoctors
   /// Caregivers enter these records of a child soon after the event, so a long time without them is a gap in recording.
-  case countsAsRecorded
+  case endsRecordingGap
   /// A child is certainly awake at the time of such a record, for example when it eats.
-  case provesWaking
+  case provesAwake
   /// The records are about care that a child needs every day, such as feeds, sleep and diapers.
   case isDailyCare
   /// The data file `daily.csv` has a column about the records, and starts on the day of the first such record.
-  case startsDailyTable
+  case isInDailyTable
   /// Reports print the note of such a record next to the record, and not in their section of notes.
-  case hasNotesElsewhere
+  case printsOwnNotes
   /// A section of a child's report prints these records with their notes; its section of notes repeats only notes about
   /// a danger.
-  case hasOwnSection
+  case hasReportSection
 }
 
 /// A result builder for arrays, so that the compiler checks the types of the elements one by one, not together.
-@resultBuilder package enum ListBuilder<Element> {
+@resultBuilder package enum ArrayBuilder<Element> {
   package static func buildExpression(_ element: Element) -> Element { element }
   package static func buildBlock(_ elements: Element...) -> [Element] { elements }
 }
 
 /// The names of the columns that a database table has, and whether its ids are unique.
-package struct TableShape {
+package struct TableStructure {
   /// The names of the columns with stored values, in lowercase because SQLite ignores the case of names.
   package private(set) var storedColumns: Set<String> = []
   /// True if `id` is the primary key, so that no two rows have the same id.
@@ -136,14 +136,13 @@ package struct TableShape {
   }
 
   /// Returns the list of columns for a SELECT statement, with `NULL` in place of each column that the table lacks.
-  package func queryColumns(_ columns: [String]) -> String {
+  package func selectColumnList(_ columns: [String]) -> String {
     columns.map { storedColumns.contains($0) ? $0 : "NULL" }.joined(separator: ", ")
   }
 }
 
 extension Database {
-  /// Returns true if a table exists and has all of these columns.
   func hasColumns(_ columns: [String], in table: String) throws(SQLiteError) -> Bool {
-    try TableShape(of: table, in: self)?.storedColumns.isSuperset(of: columns) == true
+    try TableStructure(of: table, in: self)?.storedColumns.isSuperset(of: columns) == true
   }
 }

@@ -1,12 +1,12 @@
 import SQLite
 
 extension RowDecoder {
-  package mutating func number(
+  package mutating func nextNumber(
     _ row: borrowing Row, _ bounds: ClosedRange<Double>
   ) throws(RowProblem) -> Double {
-    let column = takeNextColumn()
+    let column = takeNextColumnIndex()
     guard let number = row.number(column) else {
-      throw problem(row.kind(column) == .null ? .missing : .notANumber, row, column)
+      throw problem(row.storageType(column) == .null ? .missing : .notANumber, row, column)
     }
     guard bounds.contains(number) else { throw problem(.outOfRange, row, column) }
     return number
@@ -15,20 +15,20 @@ extension RowDecoder {
   /// Reads an amount, and checks that it is in the range `bounds`, in the unit of the column.
   ///
   /// If the database was converted from a file with an unknown unit, `Quantities.unitlessBounds` is used instead.
-  package mutating func amount(
+  package mutating func nextAmount(
     _ row: borrowing Row, of quantity: Quantities, _ bounds: ClosedRange<Double>
   ) throws(RowProblem) -> Double {
-    try number(
+    try nextNumber(
       row, context.quantitiesOfUnknownUnit.contains(quantity) ? Quantities.unitlessBounds : bounds)
   }
 
-  package mutating func integer(
+  package mutating func nextInteger(
     _ row: borrowing Row, _ bounds: ClosedRange<Int64>
   ) throws(RowProblem) -> Int64 {
-    let column = takeNextColumn()
+    let column = takeNextColumnIndex()
     guard let number = row.integer(column) else {
       let fault: RowProblem.Fault =
-        switch row.kind(column) {
+        switch row.storageType(column) {
         case .null: .missing
         case .real: .notWhole
         default: .notANumber
@@ -39,15 +39,15 @@ extension RowDecoder {
     return number
   }
 
-  package mutating func instant(_ row: borrowing Row) throws(RowProblem) -> Instant {
+  package mutating func nextInstant(_ row: borrowing Row) throws(RowProblem) -> Instant {
     let accepted = Instant.validRange
-    let seconds = try integer(row, accepted.lowerBound.seconds...accepted.upperBound.seconds)
+    let seconds = try nextInteger(row, accepted.lowerBound.seconds...accepted.upperBound.seconds)
     firstTimeSeconds = firstTimeSeconds ?? seconds
     return Instant(seconds: seconds)
   }
 
   /// Returns true if a moment is later than the reference time, and then stores it for `futureProblem(changedAt:)`.
-  mutating func trackIfFuture(_ instant: Instant?) -> Bool {
+  mutating func storeIfFuture(_ instant: Instant?) -> Bool {
     guard let instant, instant > context.referenceTime else { return false }
     latestFutureInstant = max(latestFutureInstant ?? instant, instant)
     return true
@@ -64,19 +64,19 @@ extension RowDecoder {
   }
 
   /// What the end of a period means if it is later than the reference time, for which the site is built.
-  enum FutureEnd {
+  enum FutureEndMeaning {
     /// The end was not known at the reference time: the period was still running.
-    case isUnknown
+    case isStillRunning
     /// The row is not used, because the result of the event, such as a volume, is known only at its end.
     case makesRowUnusable
     /// The end is a plan, and may therefore also be later than the last change of the row.
-    case isExpected
+    case isPlanned
   }
 
-  package mutating func date(_ row: borrowing Row) throws(RowProblem) -> LocalDate {
-    let column = takeNextColumn()
+  package mutating func nextDate(_ row: borrowing Row) throws(RowProblem) -> LocalDate {
+    let column = takeNextColumnIndex()
     guard let text = row.text(column) else {
-      throw problem(row.kind(column) == .null ? .missing : .notADate, row, column)
+      throw problem(row.storageType(column) == .null ? .missing : .notADate, row, column)
     }
     guard let date = LocalDate(text) else { throw problem(.notADate, row, column) }
     guard (1900...2099).contains(date.year) else { throw problem(.outOfRange, row, column) }
@@ -85,12 +85,12 @@ extension RowDecoder {
   }
 
   /// Reads a moment, which must not be before `first`; returns nil if the column is NULL.
-  mutating func optionalInstant(
+  mutating func nextOptionalInstant(
     _ row: borrowing Row, notBefore first: Instant
   ) throws(RowProblem) -> Instant? {
     if skipIfNull(row) { return nil }
-    let column = nextColumn
-    let instant = try instant(row)
+    let column = nextColumnIndex
+    let instant = try nextInstant(row)
     guard instant >= first else { throw problem(.endsBeforeStart, row, column) }
     return instant
   }

@@ -14,7 +14,7 @@ package struct RowProblem: Error, Hashable, Sendable {
     case tooManyCells
     /// A number outside the range of possible values.
     case outOfRange
-    /// A measurement of a child that is beyond the limits at which the WHO flags data and that no other one confirms.
+    /// A child's measurement beyond the limits at which the WHO flags data, which no other measurement confirms.
     case beyondLimits
     /// A value that is not text, or is not valid UTF-8.
     case notText
@@ -47,12 +47,12 @@ package struct RowProblem: Error, Hashable, Sendable {
   /// The name of the column with the fault, or an empty string if the fault is not in a single column.
   package let column: String
   /// The invalid value, for messages, or an empty string if messages about the fault do not mention it.
-  package let found: String
+  package let invalidValue: String
 
   package init(_ fault: Fault, column: String, found: String = "") {
     self.fault = fault
     self.column = column
-    self.found = found
+    self.invalidValue = found
   }
 }
 
@@ -81,7 +81,7 @@ package struct SkippedRow: Hashable, Sendable {
 
 /// A value in rows of the database that is ignored, while the other values of these rows are used.
 ///
-/// It is a reference to a record that is missing or cannot be used, or an unknown allergen.
+/// It is an unknown allergen, or a reference to a record that is missing or cannot be used.
 package struct IgnoredValue: Hashable, Sendable {
   package let table: String
   package let column: String
@@ -103,7 +103,7 @@ struct IgnoredValueCounts {
 
   private var rowCounts: [Key: (first: String, count: Int)] = [:]
 
-  mutating func add(_ problem: RowProblem, of row: String, in table: String) {
+  mutating func add(_ problem: RowProblem, rowID row: String, tableName table: String) {
     let seen = rowCounts[Key(table: table, problem: problem)] ?? (row, 0)
     rowCounts[Key(table: table, problem: problem)] = (min(seen.first, row), seen.count + 1)
   }
@@ -112,7 +112,7 @@ struct IgnoredValueCounts {
   var sortedValues: [IgnoredValue] {
     rowCounts.map { key, rows in
       IgnoredValue(
-        table: key.table, column: key.problem.column, value: key.problem.found,
+        table: key.table, column: key.problem.column, value: key.problem.invalidValue,
         firstRowID: rows.first,
         rowCount: rows.count)
     }

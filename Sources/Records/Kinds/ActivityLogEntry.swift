@@ -27,7 +27,7 @@ package struct ActivityLogEntry: JournalRecord, Hashable, Encodable {
   package var sortTime: Int64 { happenedAt.seconds }
 
   package static let table = RecordTable("activity", of: ActivityLogEntry()) {
-    Column.time("happened_at", \.happenedAt)
+    Column.eventTime("happened_at", \.happenedAt)
     Column("profile_id", \.profile, .reference(to: "profiles"))
     Column("kind", \.kind, .word("activity_kind"), label: "field.kind")
     Column("subject", \.subject, .text(familyOnlyText), label: "field.subject")
@@ -37,6 +37,6 @@ package struct ActivityLogEntry: JournalRecord, Hashable, Encodable {
       "after", \.after, .text(familyOnlyText, phraseGroup: "app_category"), label: "field.after")
   }
 
-  private static let familyOnlyText = Field.TextUse.unchanged(
+  private static let familyOnlyText = Field.TextMeaning.unchanged(
     because: "only the family gets the log")
 }

@@ -14,12 +14,12 @@ package struct Caregiver: JournalRecord, Hashable, Encodable {
   package var language: Language?
 
   package var sortTime: Int64 { 0 }
-  package var timing: Timing { .unrestricted }
+  package var timing: RecordTiming { .unrestricted }
 
   package static let table = RecordTable("caregivers", of: Caregiver()) {
     Column(
       "name", \.name, .text(.person(unchangedBecause: "the doctor talks to them")),
-      label: "field.name", identifies: true)
+      label: "field.name", identifiesRecord: true)
     Column("role", \.role, .word("role"), label: "column.role")
     Column("language", \.language, .language)
   }
@@ -48,20 +48,20 @@ package struct Invitation: JournalRecord, Hashable, Encodable {
   package static let table = RecordTable("invitations", of: Invitation()) {
     Column(
       "name", \.name, .text(.person(unchangedBecause: "only the family gets invitations")),
-      label: "field.name", identifies: true)
+      label: "field.name", identifiesRecord: true)
     Column("role", \.role, .word("role"), label: "column.role")
     Column("state", \.state, .word("invitation_state"), label: "column.state")
-    Column.time("sent_at", \.sentAt)
+    Column.eventTime("sent_at", \.sentAt)
     Column("expires_at", \.expiresAt, .moment, label: "field.expires_at") {
       (row, fields, invitation) throws(RowProblem) in
-      try fields.optionalInstant(row, notBefore: invitation.sentAt)
+      try fields.nextOptionalInstant(row, notBefore: invitation.sentAt)
     }
     Column("answered_at", \.answeredAt, .moment, label: "field.answered_at")
   } check: { invitation, fields in
     let isExpired = invitation.state == .expired
-    if fields.trackIfFuture(isExpired ? invitation.expiresAt : invitation.answeredAt) {
+    if fields.storeIfFuture(isExpired ? invitation.expiresAt : invitation.answeredAt) {
       invitation.state = .pending
     }
-    if fields.trackIfFuture(invitation.answeredAt) { invitation.answeredAt = nil }
+    if fields.storeIfFuture(invitation.answeredAt) { invitation.answeredAt = nil }
   }
 }

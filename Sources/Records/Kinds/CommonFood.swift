@@ -2,15 +2,15 @@
 ///
 /// The names in other languages are in the files that describe these languages.
 package struct CommonFood: Hashable, Sendable {
-  package let name: String
-  package let color: Food.Color
+  package let englishName: String
+  package let colorGroup: Food.Color
   package let allergens: [Allergen]
 
   /// Parses a line such as `Salmon | orange | fish`: name, color group and allergens; returns nil for any other line.
   private init?(line: Substring) {
     let parts = line.split(separator: "|").map { $0.split(separator: " ").joined(separator: " ") }
     guard parts.count >= 2, let group = Food.Color(rawValue: parts[1]) else { return nil }
-    (name, self.color) = (parts[0], group)
+    (englishName, self.colorGroup) = (parts[0], group)
     let words = parts.count > 2 ? parts[2].split(separator: " ") : []
     allergens = words.compactMap { Allergen(rawValue: String($0)) }
   }

@@ -24,10 +24,10 @@ package struct Diaper: NotedRecord, Hashable {
   package static let table = RecordTable(
     "diapers", of: Diaper(),
     uses: [
-      .isEvent, .countsAsRecorded, .provesWaking, .isDailyCare, .startsDailyTable, .isForDoctors,
+      .isEvent, .endsRecordingGap, .provesAwake, .isDailyCare, .isInDailyTable, .isForDoctors,
     ]
   ) {
-    Column.time("happened_at", \.happenedAt)
+    Column.eventTime("happened_at", \.happenedAt)
     Column("wet", \.isWet, .flag, label: "diaper.wet")
     Column("dirty", \.isDirty, .flag, label: "diaper.dirty")
     Column("colour", \.color, .word("diaper_colour"), label: "column.color")

@@ -1,22 +1,22 @@
 /// A family: its name, time zone and language, and its preferences for sites and reports.
 package struct Family: Hashable, Sendable {
-  package enum Units: String, Sendable, CaseIterable, Encodable {
+  package enum UnitSystem: String, Sendable, CaseIterable, Encodable {
     case metric
     case imperial
   }
 
-  package enum Paper: String, Sendable, CaseIterable, Encodable {
+  package enum PaperSize: String, Sendable, CaseIterable, Encodable {
     case a4
     case letter
   }
 
   package let name: String
   /// The time zone of the family members for whom no other time zone is stored.
-  package let zone: Zone
+  package let timeZone: Zone
   /// The main language of sites, and the language of reports if no other one is chosen.
   package let language: Language
-  package let units: Units
-  package let paper: Paper
+  package let unitSystem: UnitSystem
+  package let paperSize: PaperSize
   /// The values of all other preferences; the keys are their names, such as `check_in_hours`.
   package var settings: [String: String]
   /// The quantities, such as weight, whose unit is unknown.
@@ -29,24 +29,24 @@ package struct Family: Hashable, Sendable {
   ///
   /// These are the ids of the caregivers with the role of owner, or if there is no owner, of the profiles. Outsiders
   /// cannot guess ids that an app makes at random, and these ids stay the same if the family changes other values.
-  package internal(set) var pseudonymSources: [String] = []
+  package internal(set) var pseudonymSourceIDs: [String] = []
 
   package init(
-    name: String, zone: Zone, language: Language = .english, units: Units = .metric,
-    paper: Paper = .a4, settings: [String: String] = [:]
+    name: String, timeZone: Zone, language: Language = .english, unitSystem: UnitSystem = .metric,
+    paperSize: PaperSize = .a4, settings: [String: String] = [:]
   ) {
     self.name = name
-    self.zone = zone
+    self.timeZone = timeZone
     self.language = language
-    self.units = units
-    self.paper = paper
+    self.unitSystem = unitSystem
+    self.paperSize = paperSize
     self.settings = settings
   }
 }
 
 // Settings with limits. Values outside the limits are left out and reported when the family is read.
 extension Family {
-  /// The time in seconds after which caregivers check how a child is that has eaten a high-risk allergen.
+  /// The seconds from a child's meal with a high-risk allergen until caregivers check how the child is.
   ///
   /// It is set by the preference `check_in_hours`; the default is two hours.
   package var checkInDelaySeconds: Int64 {
@@ -107,7 +107,7 @@ package struct Quantities: OptionSet, Hashable, Sendable, Encodable {
   package static let temperature = Quantities(rawValue: 8)
 
   /// All quantities with the phrase keys of their translated names, in the order in which messages list them.
-  package static let nameKeys: [(quantity: Quantities, key: String)] = [
+  package static let namePhraseKeys: [(quantity: Quantities, key: String)] = [
     (.weight, "quantity.weight"), (.length, "quantity.length"), (.volume, "quantity.volume"),
     (.temperature, "quantity.temperature"),
   ]

@@ -19,14 +19,14 @@ package struct Food: JournalRecord, Hashable, Encodable {
   package var allergens = [Allergen]()
 
   package var sortTime: Int64 { 0 }
-  package var timing: Timing { .unrestricted }
+  package var timing: RecordTiming { .unrestricted }
 
   package static let table = RecordTable("foods", of: Food()) {
-    Column("name", \.name, .text(.term), label: "field.name", identifies: true)
+    Column("name", \.name, .text(.foodOrUnit), label: "field.name", identifiesRecord: true)
     Column("colour", \.color, .word("food_colour"), label: "column.color")
     Column("allergens", \.allergens, .allergens, label: "column.allergen")
   } check: { food, fields throws(RowProblem) in
-    food.namesByLanguage = try fields.context.foodNames.names(of: food.entry.id)
+    food.namesByLanguage = try fields.context.foodNames.namesByLanguage(ofFoodID: food.entry.id)
   }
 
   private enum CodingKeys: String, CodingKey {
@@ -75,16 +75,16 @@ package struct FoodLog: NotedRecord, Hashable, Encodable {
 
   package static let table = RecordTable(
     "food_logs", of: FoodLog(),
-    uses: [.isEvent, .countsAsRecorded, .provesWaking, .startsDailyTable, .isForDoctors]
+    uses: [.isEvent, .endsRecordingGap, .provesAwake, .isInDailyTable, .isForDoctors]
   ) {
     Column("food_id", \.food, .reference(to: "foods"))
-    Column.time("eaten_at", \.eatenAt)
+    Column.eventTime("eaten_at", \.eatenAt)
     Column("liking", \.liking, .word("liking"), label: "column.liking")
     Column("is_tried", \.isTried, .flag, label: "field.is_tried")
     Column("unmarked_at", \.unmarkedAt, .moment)
     Column.note(\.note)
   } check: { log, fields in
-    if fields.trackIfFuture(log.unmarkedAt) { (log.isTried, log.unmarkedAt) = (true, nil) }
+    if fields.storeIfFuture(log.unmarkedAt) { (log.isTried, log.unmarkedAt) = (true, nil) }
   }
 }
 
@@ -105,12 +105,12 @@ package struct Reaction: ProfileRecord, Hashable, Encodable {
     "reactions", of: Reaction(), uses: [.isEvent, .isForDoctors]
   ) {
     Column("food_log_id", \.foodLog, .reference(to: "food_logs"))
-    Column.time("noticed_at", \.noticedAt)
+    Column.eventTime("noticed_at", \.noticedAt)
     Column(
       "onset_minutes", \.onsetMinutes, .wholeNumber(0...10_080, in: .minutes),
       label: "field.onset_minutes")
     Column("severity", \.severity, .word("severity"), label: "column.severity")
-    Column("signs", \.signs, .text(.free), label: "column.symptom")
+    Column("signs", \.signs, .text(.freeText), label: "column.symptom")
   }
 }
 
@@ -131,7 +131,7 @@ package struct AllergenCheckIn: NotedRecord, Hashable {
   package var note: String?
 
   package var sortTime: Int64 { dueAt.seconds }
-  package var timing: Timing { .appointment }
+  package var timing: RecordTiming { .appointment }
   package var lastReportedMoment: Instant? { doneAt }
 
   package static let table = RecordTable("check_ins", of: AllergenCheckIn(), uses: [.isForDoctors])
@@ -142,6 +142,6 @@ package struct AllergenCheckIn: NotedRecord, Hashable {
     Column("outcome", \.outcome, .word("check_in_outcome"), label: "field.outcome")
     Column.note(\.note)
   } check: { checkIn, fields in
-    if fields.trackIfFuture(checkIn.doneAt) { (checkIn.doneAt, checkIn.outcome) = (nil, nil) }
+    if fields.storeIfFuture(checkIn.doneAt) { (checkIn.doneAt, checkIn.outcome) = (nil, nil) }
   }
 }

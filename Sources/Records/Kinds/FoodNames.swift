@@ -13,7 +13,7 @@ package struct FoodNames: Sendable {
   init() {}
 
   package init(in database: Database) throws(SQLiteError) {
-    let foods = try TableShape(of: Food.table.name, in: database)?.storedColumns ?? []
+    let foods = try TableStructure(of: Food.table.name, in: database)?.storedColumns ?? []
     let old = ["name_en", "name_es", "name_fr"].filter(foods.contains)
     if foods.contains("id"), !old.isEmpty {
       for column in old {
@@ -25,7 +25,7 @@ package struct FoodNames: Sendable {
       return
     }
     let columns = ["food_id", "language", "name"]
-    guard let shape = try TableShape(of: Self.table, in: database) else {
+    guard let shape = try TableStructure(of: Self.table, in: database) else {
       missingTablesAndColumns = [Self.table]
       return
     }
@@ -39,7 +39,7 @@ package struct FoodNames: Sendable {
   }
 
   /// Returns the names, by language, of the food with an id; throws if one of these names is invalid.
-  func names(of food: String) throws(RowProblem) -> [Language: String] {
+  func namesByLanguage(ofFoodID food: String) throws(RowProblem) -> [Language: String] {
     if let problem = problemsByFoodID[food] { throw problem }
     return namesByFoodID[food] ?? [:]
   }
@@ -48,7 +48,7 @@ package struct FoodNames: Sendable {
     query: String, problemColumn column: String, in database: Database
   ) throws(SQLiteError) {
     try database.prepare(query).forEachRow { row in
-      guard let food = row.text(0), row.kind(2) != .null else { return }
+      guard let food = row.text(0), row.storageType(2) != .null else { return }
       do throws(RowProblem) {
         guard let language = row.text(1).flatMap(Language.init(rawValue:)) else {
           throw RowProblem(.notAllowed, column: "language", found: row.description(of: 1))

@@ -17,16 +17,16 @@ package struct GrowthMeasurement: NotedRecord, Hashable {
   package var note: String?
 
   package var sortTime: Int64 { measuredOn.sortTime }
-  package var timing: Timing { .day }
+  package var timing: RecordTiming { .day }
 
   package static let table = RecordTable(
-    "measurements", of: GrowthMeasurement(), uses: [.isEvent, .hasOwnSection, .isForDoctors]
+    "measurements", of: GrowthMeasurement(), uses: [.isEvent, .hasReportSection, .isForDoctors]
   ) {
-    Column.date("measured_on", \.measuredOn)
-    Column("kind", \.kind, .word("measurement_kind"), label: "field.kind", identifies: true)
-    Column("value", \.value, .number(plausibleValues, in: .growth), label: "column.value") {
+    Column.eventDate("measured_on", \.measuredOn)
+    Column("kind", \.kind, .word("measurement_kind"), label: "field.kind", identifiesRecord: true)
+    Column("value", \.value, .number(plausibleValues, in: .kgOrCm), label: "column.value") {
       (row, fields, measurement) throws(RowProblem) in
-      try fields.amount(row, of: measurement.kind.quantity, plausibleValues)
+      try fields.nextAmount(row, of: measurement.kind.quantity, plausibleValues)
     }
     Column.note(\.note)
   }

@@ -19,9 +19,9 @@ package struct Temperature: NotedRecord, Hashable {
 
   package static let table = RecordTable(
     "temperatures", of: Temperature(),
-    uses: [.isEvent, .countsAsRecorded, .startsDailyTable, .isForDoctors]
+    uses: [.isEvent, .endsRecordingGap, .isInDailyTable, .isForDoctors]
   ) {
-    Column.time("measured_at", \.measuredAt)
+    Column.eventTime("measured_at", \.measuredAt)
     Column(
       "celsius", \.celsius, .amount(25...45, of: .temperature, in: .degreesCelsius),
       label: "column.temperature")
@@ -51,17 +51,17 @@ package enum Severity: String, Sendable, CaseIterable, Encodable {
 package struct Symptom: NotedRecord, SpanRecord, Hashable {
   package var entry = RecordMetadata()
   package var profile = ID<Profile>()
-  package var span = Span()
+  package var span = TimeSpan()
   package var name = ""
   package var severity: Severity?
   package var note: String?
 
   package static let table = RecordTable(
-    "symptoms", of: Symptom(), uses: [.isEvent, .hasNotesElsewhere, .isForDoctors]
+    "symptoms", of: Symptom(), uses: [.isEvent, .printsOwnNotes, .isForDoctors]
   ) {
-    Column.start(\.span.start)
-    Column.end(\.span.end, within: 400 * 24 * hour, ifFuture: .isExpected)
-    Column("name", \.name, .text(.free), label: "field.name", identifies: true)
+    Column.spanStart(\.span.start)
+    Column.spanEnd(\.span.end, maximumSeconds: 400 * 24 * hour, ifFuture: .isPlanned)
+    Column("name", \.name, .text(.freeText), label: "field.name", identifiesRecord: true)
     Column("severity", \.severity, .word("severity"), label: "column.severity")
     Column.note(\.note)
   }
@@ -77,13 +77,13 @@ package struct Vaccination: NotedRecord, Hashable {
   package var note: String?
 
   package var sortTime: Int64 { (givenOn ?? nextDueOn)?.sortTime ?? 0 }
-  package var timing: Timing { givenOn == nil ? .unrestricted : .day }
+  package var timing: RecordTiming { givenOn == nil ? .unrestricted : .day }
 
   package static let table = RecordTable(
     "vaccinations", of: Vaccination(), uses: [.isEvent, .isForDoctors]
   ) {
-    Column("vaccine", \.vaccine, .text(.product), label: "column.vaccine", identifies: true)
-    Column("given_on", \.givenOn, .day, label: "column.given", identifies: true)
+    Column("vaccine", \.vaccine, .text(.medicine), label: "column.vaccine", identifiesRecord: true)
+    Column("given_on", \.givenOn, .day, label: "column.given", identifiesRecord: true)
     Column("next_due_on", \.nextDueOn, .day, label: "column.due")
     Column.note(\.note)
   }

@@ -14,12 +14,12 @@ package struct Medicine: NotedRecord, Hashable {
   package var note: String?
 
   package var sortTime: Int64 { startsOn.sortTime }
-  package var timing: Timing { .unrestricted }
+  package var timing: RecordTiming { .unrestricted }
 
   package static let table = RecordTable("medicines", of: Medicine(), uses: [.isForDoctors]) {
-    Column("name", \.name, .text(.product), label: "field.name", identifies: true)
+    Column("name", \.name, .text(.medicine), label: "field.name", identifiesRecord: true)
     Column("amount", \.amount, .number(0...100_000), label: "column.amount")
-    Column("unit", \.unit, .text(.term), label: "column.unit")
+    Column("unit", \.unit, .text(.foodOrUnit), label: "column.unit")
     Column("times", \.times, .timesOfDay, label: "field.times")
     Column("starts_on", \.startsOn, .day, label: "field.started_at")
     Column.lastDay("ends_on", \.endsOn, label: "field.ended_at") { $0.startsOn }
@@ -42,13 +42,13 @@ package struct Dose: NotedRecord, Hashable {
   package var sortTime: Int64 { givenAt.seconds }
 
   package static let table = RecordTable(
-    "doses", of: Dose(), uses: [.isEvent, .countsAsRecorded, .startsDailyTable, .isForDoctors]
+    "doses", of: Dose(), uses: [.isEvent, .endsRecordingGap, .isInDailyTable, .isForDoctors]
   ) {
-    Column.time("given_at", \.givenAt)
+    Column.eventTime("given_at", \.givenAt)
     Column("medicine_id", \.medicine, .reference(to: "medicines"))
-    Column("name", \.name, .text(.product), label: "field.name", identifies: true)
+    Column("name", \.name, .text(.medicine), label: "field.name", identifiesRecord: true)
     Column("amount", \.amount, .number(0...100_000), label: "column.amount")
-    Column("unit", \.unit, .text(.term), label: "column.unit", identifies: true)
+    Column("unit", \.unit, .text(.foodOrUnit), label: "column.unit", identifiesRecord: true)
     Column.note(\.note)
   }
 
@@ -84,7 +84,7 @@ package struct Dose: NotedRecord, Hashable {
     let text = "\(name) \(unit ?? "")".lowercased()
     let matches = text.matches(
       of: Regex<(Substring, Substring, Substring, Substring?, Substring?)>(
-        words: Self.strengthPattern))
+        trustedPattern: Self.vitaminDStrengthPattern))
     guard matches.count == 1, let match = matches.first, let amount,
       let number = Double(match.1.filter(\.isNumber))
     else { return nil }
@@ -105,19 +105,19 @@ package struct Dose: NotedRecord, Hashable {
   /// The amount of the dose in milliliters, or nil if the unit is not milliliters, teaspoons or tablespoons.
   private var milliliters: Double? {
     let spoons = normalizedUnit?.wholeMatch(
-      of: Regex<(Substring, Substring?)>(words: Self.spoonPattern))
+      of: Regex<(Substring, Substring?)>(trustedPattern: Self.spoonPattern))
     if let spoons { return amount.map { $0 * (spoons.1 == nil ? 15 : 5) } }
     return ["ml", "mls", "cc"].contains(normalizedUnit) ? amount : nil
   }
 
   /// The unit of the dose, or the name of the medicine if there is no unit, in lowercase and without accents.
-  private var wordsOfUnit: String {
+  private var foldedUnitOrName: String {
     (unit ?? name).folding(options: [.caseInsensitive, .diacriticInsensitive], locale: nil)
   }
 
   /// True if the amount of the dose is a number of tablets, capsules or suppositories.
   private var isCountedInPieces: Bool {
-    wordsOfUnit.split { !$0.isLetter }.contains { word in
+    foldedUnitOrName.split { !$0.isLetter }.contains { word in
       Self.wordsForPieces.contains { word.hasPrefix($0) }
     }
   }
@@ -127,7 +127,7 @@ package struct Dose: NotedRecord, Hashable {
   /// It is nil if the strength is unknown, or if the medicine contains two substances.
   private var milligramsPerPiece: Double? {
     guard isCountedInPieces else { return nil }
-    let words = wordsOfUnit
+    let words = foldedUnitOrName
     let text = words.contains(where: \.isNumber) ? words : name.lowercased()
     let strengths = text.matches(of: /(\d+(?:[.,]\d{1,2})?)\s*(m?g)\b/)
     guard strengths.count == 1, let match = strengths.first else { return nil }
@@ -140,15 +140,15 @@ package struct Dose: NotedRecord, Hashable {
     return number.map { $0 * (match.2 == "g" ? 1000 : 1) }
   }
 
-  private static let wordsForPieces = LanguageWords.all.flatMap(\.pieces)
+  private static let wordsForPieces = LanguageWords.all.flatMap(\.tabletWords)
   private static let wordsForSingleDoses = LanguageWords.all.flatMap(\.singleDoses)
   private static let wordsForDrops = LanguageWords.all.flatMap(\.drops) + ["gtt"]
-  private static let wordsForSkinForms = Set(LanguageWords.all.flatMap(\.skinForms))
+  private static let wordsForSkinMedicines = Set(LanguageWords.all.flatMap(\.skinMedicines))
   private static let wordsForInternationalUnits = LanguageWords.all.flatMap(\.internationalUnits)
     .flatMap { [$0, $0.map(String.init).joined(separator: ".")] }
   private static let spoonPattern =
     "(\(LanguageWords.pattern(\.teaspoons)))|\(LanguageWords.pattern(\.tablespoons))"
-  private static let strengthPattern =
+  private static let vitaminDStrengthPattern =
     #"(\d{1,3}(?:[ .,\u{a0}\u{202f}]\d{3})+|\d+)\s*"#
     + #"(\#(LanguageWords.pattern(\.internationalUnits))|µg|μg|mcg|ug)\b"#
     + #"(?:\s*(?:\/|\#(LanguageWords.pattern(\.perAfterUnits)))\s*(\d+(?:[.,]\d+)?)?\s*"#
@@ -157,7 +157,7 @@ package struct Dose: NotedRecord, Hashable {
     #"(\d+(?:[.,]\d{1,2})?)\s*mg\s*(?:\/|\#(LanguageWords.pattern(\.perAfterMilligrams)))"#
     + #"\s*(\d+(?:[.,]\d{1,2})?)?\s*ml\b"#
 
-  package var isInMilligrams: Bool { normalizedUnit == "mg" }
+  package var isAmountInMilligrams: Bool { normalizedUnit == "mg" }
 
   private var normalizedUnit: String? {
     unit?.lowercased().trimmingCharacters(in: CharacterSet(charactersIn: ". "))
@@ -171,7 +171,7 @@ package struct Dose: NotedRecord, Hashable {
     let number = { (text: Substring) in Double(text.replacing(",", with: ".")) }
     let text = name.lowercased()
     let strengths = text.matches(
-      of: Regex<(Substring, Substring, Substring?)>(words: Self.milligramStrengthPattern))
+      of: Regex<(Substring, Substring, Substring?)>(trustedPattern: Self.milligramStrengthPattern))
     if strengths.isEmpty {
       let percentages = text.matches(of: /(?:^|[^\d.,\/+])(\d{1,2}(?:[.,]\d{1,2})?)\s*%/)
       guard percentages.count == 1, !isForSkin, let percent = number(percentages[0].1),
@@ -191,6 +191,6 @@ package struct Dose: NotedRecord, Hashable {
   private var isForSkin: Bool {
     let words = name.folding(options: [.caseInsensitive, .diacriticInsensitive], locale: nil)
       .split { !$0.isLetter }
-    return words.contains { Self.wordsForSkinForms.contains(String($0)) }
+    return words.contains { Self.wordsForSkinMedicines.contains(String($0)) }
   }
 }

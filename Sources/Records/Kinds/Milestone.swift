@@ -22,18 +22,18 @@ package struct Milestone: NotedRecord, Hashable, Encodable {
   package var title = ""
   package var photo: ID<Photo>?
   package var note: String?
-  /// What viewers may see of the milestone, as an app has stored it, or nil if no app has.
+  /// What viewers may see of the milestone according to an app, or nil if no app has stored a choice.
   package var viewerChoice: ViewerChoice?
 
   package var sortTime: Int64 { reachedOn.sortTime }
-  package var timing: Timing { .day }
+  package var timing: RecordTiming { .day }
 
   package static let table = RecordTable(
-    "milestones", of: Milestone(), uses: [.isEvent, .hasOwnSection, .isForDoctors]
+    "milestones", of: Milestone(), uses: [.isEvent, .hasReportSection, .isForDoctors]
   ) {
-    Column.date("reached_on", \.reachedOn)
+    Column.eventDate("reached_on", \.reachedOn)
     Column("kind", \.kind, .word("milestone_kind"), label: "field.kind")
-    Column("title", \.title, .text(.free), label: "field.title", identifies: true)
+    Column("title", \.title, .text(.freeText), label: "field.title", identifiesRecord: true)
     Column("photo_id", \.photo, .reference(to: "photos"))
     Column.note(\.note)
     Column(

@@ -10,7 +10,7 @@ package struct BottleFeed: NotedRecord, SpanRecord, Hashable {
 
   package var entry = RecordMetadata()
   package var profile = ID<Profile>()
-  package var span = Span()
+  package var span = TimeSpan()
   package var volumeMl = 0.0
   package var contents = Contents.other
   /// The brand of the formula.
@@ -20,14 +20,14 @@ package struct BottleFeed: NotedRecord, SpanRecord, Hashable {
   package static let table = RecordTable(
     "bottle_feeds", of: BottleFeed(),
     uses: [
-      .isEvent, .countsAsRecorded, .provesWaking, .isDailyCare, .startsDailyTable, .isForDoctors,
+      .isEvent, .endsRecordingGap, .provesAwake, .isDailyCare, .isInDailyTable, .isForDoctors,
     ]
   ) {
-    Column.start(\.span.start)
-    Column.end(\.span.end, within: 4 * hour, ifFuture: .makesRowUnusable)
-    Column("volume_ml", \.volumeMl, .volume, label: "column.amount")
+    Column.spanStart(\.span.start)
+    Column.spanEnd(\.span.end, maximumSeconds: 4 * hour, ifFuture: .makesRowUnusable)
+    Column("volume_ml", \.volumeMl, .volumeMl, label: "column.amount")
     Column("contents", \.contents, .word("bottle_contents"), label: "field.contents")
-    Column("formula", \.formula, .text(.term), label: "bottle_contents.formula")
+    Column("formula", \.formula, .text(.foodOrUnit), label: "bottle_contents.formula")
     Column.note(\.note)
   }
 }
@@ -35,7 +35,7 @@ package struct BottleFeed: NotedRecord, SpanRecord, Hashable {
 package struct NursingSession: NotedRecord, SpanRecord, Hashable {
   package var entry = RecordMetadata()
   package var profile = ID<Profile>()
-  package var span = Span()
+  package var span = TimeSpan()
   /// The seconds for which the baby drank from the left breast.
   package var leftSeconds = 0
   package var rightSeconds = 0
@@ -44,11 +44,11 @@ package struct NursingSession: NotedRecord, SpanRecord, Hashable {
   package static let table = RecordTable(
     "nursing_sessions", of: NursingSession(),
     uses: [
-      .isEvent, .countsAsRecorded, .provesWaking, .isDailyCare, .startsDailyTable, .isForDoctors,
+      .isEvent, .endsRecordingGap, .provesAwake, .isDailyCare, .isInDailyTable, .isForDoctors,
     ]
   ) {
-    Column.start(\.span.start)
-    Column.end(\.span.end, within: 4 * hour)
+    Column.spanStart(\.span.start)
+    Column.spanEnd(\.span.end, maximumSeconds: 4 * hour)
     Column(
       "left_seconds", \.leftSeconds, .wholeNumber(0...14_400, in: .seconds),
       label: "breast_side.left")
@@ -81,11 +81,11 @@ package struct MilkWaste: ProfileRecord, Hashable {
 
   package static let table = RecordTable(
     "milk_waste", of: MilkWaste(),
-    uses: [.isEvent, .countsAsRecorded, .startsDailyTable, .hasNotesElsewhere, .isForDoctors]
+    uses: [.isEvent, .endsRecordingGap, .isInDailyTable, .printsOwnNotes, .isForDoctors]
   ) {
-    Column.time("wasted_at", \.wastedAt)
-    Column("volume_ml", \.volumeMl, .volume, label: "column.amount")
-    Column("reason", \.reason, .text(.free), label: "column.reason")
+    Column.eventTime("wasted_at", \.wastedAt)
+    Column("volume_ml", \.volumeMl, .volumeMl, label: "column.amount")
+    Column("reason", \.reason, .text(.freeText), label: "column.reason")
   }
 }
 
@@ -98,18 +98,18 @@ package struct PumpingSession: NotedRecord, SpanRecord, Hashable {
 
   package var entry = RecordMetadata()
   package var profile = ID<Profile>()
-  package var span = Span()
+  package var span = TimeSpan()
   package var volumeMl = 0.0
   package var side: Side?
   package var note: String?
 
   package static let table = RecordTable(
     "pumping_sessions", of: PumpingSession(),
-    uses: [.isEvent, .countsAsRecorded, .startsDailyTable, .isForDoctors]
+    uses: [.isEvent, .endsRecordingGap, .isInDailyTable, .isForDoctors]
   ) {
-    Column.start(\.span.start)
-    Column.end(\.span.end, within: 4 * hour, ifFuture: .makesRowUnusable)
-    Column("volume_ml", \.volumeMl, .volume, label: "column.amount")
+    Column.spanStart(\.span.start)
+    Column.spanEnd(\.span.end, maximumSeconds: 4 * hour, ifFuture: .makesRowUnusable)
+    Column("volume_ml", \.volumeMl, .volumeMl, label: "column.amount")
     Column("side", \.side, .word("breast_side"), label: "field.side")
     Column.note(\.note)
   }

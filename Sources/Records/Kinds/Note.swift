@@ -17,9 +17,9 @@ package struct Note: ProfileRecord, Hashable {
   package var lastReportedMoment: Instant? { answeredAt }
 
   package static let table = RecordTable("notes", of: Note(), uses: [.isEvent, .isForDoctors]) {
-    Column.time("written_at", \.writtenAt)
+    Column.eventTime("written_at", \.writtenAt)
     Column("kind", \.kind, .word("note_kind"), label: "field.kind")
-    Column("text", \.text, .text(.free), label: "field.text")
-    Column("answered_at", \.answeredAt, .pastMoment, label: "field.answered_at")
+    Column("text", \.text, .text(.freeText), label: "field.text")
+    Column("answered_at", \.answeredAt, .momentUnlessFuture, label: "field.answered_at")
   }
 }

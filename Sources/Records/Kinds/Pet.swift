@@ -13,12 +13,12 @@ package struct PetFood: JournalRecord, Hashable {
   package var kcalPer100g: Double?
 
   package var sortTime: Int64 { 0 }
-  package var timing: Timing { .unrestricted }
+  package var timing: RecordTiming { .unrestricted }
 
   package static let plausibleKcalPerPacket = 1.0...5000
 
   package static let table = RecordTable("pet_foods", of: PetFood()) {
-    Column("name", \.name, .text(.term), label: "field.name", identifies: true)
+    Column("name", \.name, .text(.foodOrUnit), label: "field.name", identifiesRecord: true)
     Column("form", \.form, .word("pet_food_form"), label: "field.kind")
     Column(
       "kcal_per_packet", \.kcalPerPacket, .number(plausibleKcalPerPacket, in: .kilocalories),
@@ -42,9 +42,9 @@ package struct PetMeal: NotedRecord, Hashable {
   package var sortTime: Int64 { fedAt.seconds }
 
   package static let table = RecordTable(
-    "pet_meals", of: PetMeal(), uses: [.isEvent, .startsDailyTable]
+    "pet_meals", of: PetMeal(), uses: [.isEvent, .isInDailyTable]
   ) {
-    Column.time("fed_at", \.fedAt)
+    Column.eventTime("fed_at", \.fedAt)
     Column("food_id", \.food, .reference(to: "pet_foods"))
     Column("portion", \.portion, .number(0.01...10), label: "column.portion")
     Column("grams", \.grams, .number(0.1...5000, in: .grams), label: "column.amount")
@@ -77,7 +77,7 @@ package struct PetFoodStockCount: JournalRecord, Hashable {
 
   package static let table = RecordTable("stock", of: PetFoodStockCount()) {
     Column("food_id", \.food, .reference(to: "pet_foods"))
-    Column.time("counted_at", \.countedAt)
+    Column.eventTime("counted_at", \.countedAt)
     Column("amount", \.amount, .number(0...100_000), label: "column.amount")
     Column("unit", \.unit, .word("stock_unit"), label: "column.unit")
     Column("per_unit", \.contentsPerUnit, .number(0.01...100_000))

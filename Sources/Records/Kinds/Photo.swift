@@ -22,7 +22,7 @@ package struct Photo: ProfileRecord, Hashable, Encodable {
   /// The position of the faces, as fractions of the width from the left and of the height from the top.
   package var focusX: Double?
   package var focusY: Double?
-  /// What viewers may see of the photo, as an app has stored it, or nil if no app has.
+  /// What viewers may see of the photo according to an app, or nil if no app has stored a choice.
   package var viewerChoice: ViewerChoice?
 
   /// True if no record of the database names the photo's file; an empty `profile` then means the whole family.
@@ -43,12 +43,12 @@ package struct Photo: ProfileRecord, Hashable, Encodable {
   private static let unlistedIDPrefix = "file-"
 
   package var sortTime: Int64 { capturedAt?.seconds ?? 0 }
-  package var timing: Timing { capturedAt == nil ? .unrestricted : .moment }
+  package var timing: RecordTiming { capturedAt == nil ? .unrestricted : .moment }
 
   package static let table = RecordTable("photos", of: Photo(), uses: [.isEvent, .isForDoctors]) {
-    Column("captured_at", \.capturedAt, .moment, label: "column.time", identifies: true)
-    Column("file", \.file, .text(.file))
-    Column("caption", \.caption, .text(.free), label: "field.caption")
+    Column("captured_at", \.capturedAt, .moment, label: "column.time", identifiesRecord: true)
+    Column("file", \.file, .text(.photoPath))
+    Column("caption", \.caption, .text(.freeText), label: "field.caption")
     Column("favourite", \.isFavorite, .flag, label: "photo.favorite")
     Column("food_log_id", \.foodLog, .reference(to: "food_logs"))
     Column("focus_x", \.focusX, .number(0...1))

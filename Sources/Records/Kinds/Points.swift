@@ -11,9 +11,9 @@ package struct RewardPointsEntry: ProfileRecord, Hashable {
   package static let table = RecordTable(
     "points", of: RewardPointsEntry(), uses: [.isEvent, .isForDoctors]
   ) {
-    Column.time("given_at", \.givenAt)
+    Column.eventTime("given_at", \.givenAt)
     Column("points", \.points, .wholeNumber(-100_000...100_000), label: "column.points")
-    Column("reason", \.reason, .text(.free), label: "column.reason")
+    Column("reason", \.reason, .text(.freeText), label: "column.reason")
   }
 }
 
@@ -30,16 +30,16 @@ package struct AppUsageSession: SpanRecord, Hashable {
 
   package var entry = RecordMetadata()
   package var profile = ID<Profile>()
-  package var span = Span()
+  package var span = TimeSpan()
   package var app = ""
   package var category = Category.other
 
   package static let table = RecordTable(
-    "usage_sessions", of: AppUsageSession(), uses: [.isEvent, .startsDailyTable, .isForDoctors]
+    "usage_sessions", of: AppUsageSession(), uses: [.isEvent, .isInDailyTable, .isForDoctors]
   ) {
-    Column.start(\.span.start)
-    Column.end(\.span.end, within: 24 * hour)
-    Column("app", \.app, .text(.free), label: "field.app")
+    Column.spanStart(\.span.start)
+    Column.spanEnd(\.span.end, maximumSeconds: 24 * hour)
+    Column("app", \.app, .text(.freeText), label: "field.app")
     Column("category", \.category, .word("app_category"), label: "column.category")
   }
 }

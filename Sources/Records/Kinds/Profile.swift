@@ -18,8 +18,7 @@ package struct Profile: JournalRecord, Hashable, Encodable {
     case confirmed
     /// Pages and reports about the profile stay, but nothing, such as a task, is shown as due any more.
     case inactive
-    /// The person or pet has died or left; the profile is treated like an inactive one, but is shown in a place of its
-    /// own.
+    /// The person or pet has died or left; the profile is treated like an inactive one, but shown in a separate place.
     case remembered
 
     /// True if a site contains pages and reports about profiles with this status.
@@ -64,10 +63,10 @@ package struct Profile: JournalRecord, Hashable, Encodable {
 
   package var id: ID<Profile> { ID(entry.id) }
   package var sortTime: Int64 { 0 }
-  package var timing: Timing { .unrestricted }
+  package var timing: RecordTiming { .unrestricted }
 
-  /// Returns false for days after the day of death or departure, for which no age is shown.
-  package func hasAge(on day: LocalDate) -> Bool {
+  /// Returns true if pages show an age on this day: up to the day of death or departure.
+  package func isAgeShown(on day: LocalDate) -> Bool {
     guard status.isFormer, let endedOn else { return true }
     return day <= endedOn
   }
@@ -76,15 +75,15 @@ package struct Profile: JournalRecord, Hashable, Encodable {
     Column("kind", \.kind, .word("profile_kind"), label: "field.kind")
     Column(
       "name", \.name, .text(.person(unchangedBecause: "a site for a doctor is about this profile")),
-      label: "field.name", identifies: true)
+      label: "field.name", identifiesRecord: true)
     Column("emoji", \.emoji, .text(.unchanged(because: "it is a picture")), label: "field.emoji")
-    Column("portrait_id", \.portraitId, .text(.id))
+    Column("portrait_id", \.portraitId, .text(.recordID))
     Column("birth_date", \.birthDate, .day, label: "child.born")
     Column("sex", \.sex, .word("sex"), label: "child.sex")
     Column("due_date", \.dueDate, .day, label: "field.due_date")
-    Column("relationship", \.relationship, .text(.free), label: "elder.relationship")
+    Column("relationship", \.relationship, .text(.freeText), label: "elder.relationship")
     Column("time_zone", \.timeZone, .timeZone, label: "visit.zone")
-    Column("care_notes", \.careNotes, .text(.free), label: "child.care_notes")
+    Column("care_notes", \.careNotes, .text(.freeText), label: "child.care_notes")
     Column("slot", \.colorIndex, .wholeNumber(0...3))
     Column("status", \.status, .word("profile_status"), label: "column.state")
     Column("joined_at", \.joinedAt, .moment)

@@ -18,14 +18,14 @@ package struct Reminder: ProfileRecord, Hashable {
   package var doneAt: Instant?
 
   package var sortTime: Int64 { dueAt.seconds }
-  package var timing: Timing { .unrestricted }
+  package var timing: RecordTiming { .unrestricted }
   package var lastReportedMoment: Instant? { doneAt }
 
   package static let table = RecordTable("reminders", of: Reminder(), uses: []) {
     Column("kind", \.kind, .word("reminder_kind"), label: "field.kind")
-    Column("title", \.title, .text(.free), label: "field.title", identifies: true)
+    Column("title", \.title, .text(.freeText), label: "field.title", identifiesRecord: true)
     Column("due_at", \.dueAt, .moment, label: "column.due")
     Column("lead_minutes", \.leadMinutes, .wholeNumber(0...10_080, in: .minutes))
-    Column("done_at", \.doneAt, .pastMoment, label: "field.done_at")
+    Column("done_at", \.doneAt, .momentUnlessFuture, label: "field.done_at")
   }
 }

@@ -7,16 +7,16 @@ package struct Sleep: NotedRecord, SpanRecord, Hashable {
 
   package var entry = RecordMetadata()
   package var profile = ID<Profile>()
-  package var span = Span()
+  package var span = TimeSpan()
   package var kind = Kind.nap
   package var note: String?
 
   package static let table = RecordTable(
     "sleeps", of: Sleep(),
-    uses: [.isEvent, .countsAsRecorded, .isDailyCare, .startsDailyTable, .isForDoctors]
+    uses: [.isEvent, .endsRecordingGap, .isDailyCare, .isInDailyTable, .isForDoctors]
   ) {
-    Column.start(\.span.start)
-    Column.end(\.span.end, within: 18 * hour)
+    Column.spanStart(\.span.start)
+    Column.spanEnd(\.span.end, maximumSeconds: 18 * hour)
     Column("kind", \.kind, .word("sleep_kind"), label: "field.kind")
     Column.note(\.note)
   }

@@ -1,6 +1,6 @@
 /// A task for an elder, such as an exercise, that is due at the same times every week.
 ///
-/// The elder answers each time with a text message, whose form is the task's `confirmation`.
+/// The elder answers each time with a text message, a photo or both, as the task's `confirmation` requires.
 package struct CareTask: ProfileRecord, Hashable {
   package enum Category: String, Sendable, CaseIterable, Encodable {
     case medication
@@ -40,13 +40,13 @@ package struct CareTask: ProfileRecord, Hashable {
   package var endsOn: LocalDate?
 
   package var sortTime: Int64 { startsOn.sortTime }
-  package var timing: Timing { .unrestricted }
+  package var timing: RecordTiming { .unrestricted }
 
   package static let table = RecordTable(
-    "tasks", of: CareTask(), uses: [.startsDailyTable, .isForDoctors]
+    "tasks", of: CareTask(), uses: [.isInDailyTable, .isForDoctors]
   ) {
-    Column("title", \.title, .text(.free), label: "field.title", identifies: true)
-    Column("details", \.details, .text(.free), label: "field.details")
+    Column("title", \.title, .text(.freeText), label: "field.title", identifiesRecord: true)
+    Column("details", \.details, .text(.freeText), label: "field.details")
     Column("category", \.category, .word("task_category"), label: "column.category")
     Column("weekdays", \.weekdays, .weekdays)
     Column("times", \.times, .timesOfDay, label: "field.times")
@@ -76,8 +76,8 @@ package struct Reply: ProfileRecord, Hashable, Encodable {
   package static let table = RecordTable("replies", of: Reply(), uses: [.isEvent, .isForDoctors]) {
     Column("task_id", \.task, .reference(to: "tasks"))
     Column("due_at", \.dueAt, .moment, label: "column.due")
-    Column.time("received_at", \.receivedAt)
-    Column("text", \.text, .text(.free), label: "field.text")
+    Column.eventTime("received_at", \.receivedAt)
+    Column("text", \.text, .text(.freeText), label: "field.text")
     Column("photo_id", \.photo, .reference(to: "photos"))
     Column("completed", \.completesTask, .flag, label: "column.tasks_done")
     Column("favourite", \.isFavorite, .flag, label: "photo.favorite")
@@ -102,7 +102,7 @@ package struct GalleryEvent: ProfileRecord, Hashable {
 
   package static let table = RecordTable("gallery_events", of: GalleryEvent(), uses: []) {
     Column("kind", \.kind, .word("gallery_event"), label: "field.kind")
-    Column.time("happened_at", \.happenedAt)
+    Column.eventTime("happened_at", \.happenedAt)
     Column("reply_id", \.reply, .reference(to: "replies"))
     Column("photo_id", \.photo, .reference(to: "photos"))
   }

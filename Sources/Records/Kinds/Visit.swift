@@ -26,10 +26,10 @@ package struct Visit: NotedRecord, Hashable {
   package var isActualVisit: Bool { kind != .summary }
 
   package var sortTime: Int64 { visitedOn.sortTime }
-  package var timing: Timing { .appointment }
+  package var timing: RecordTiming { .appointment }
 
   package static let table = RecordTable("visits", of: Visit(), uses: [.isForDoctors]) {
-    Column.date("visited_on", \.visitedOn)
+    Column.eventDate("visited_on", \.visitedOn)
     Column("kind", \.kind, .word("visit_kind"), label: "visit.kind")
     Column(
       "clinician", \.clinician, .text(.unchanged(because: "it is the name of a doctor")),

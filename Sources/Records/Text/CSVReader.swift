@@ -1,11 +1,11 @@
 /// A reason why a CSV text cannot be read.
 package struct CSVProblem: Error, Hashable, Sendable {
   /// The number of the line, from 1, at which the invalid row starts.
-  package let line: Int
+  package let lineNumber: Int
   package let message: String
 
-  package init(line: Int, message: String) {
-    self.line = line
+  package init(lineNumber: Int, message: String) {
+    self.lineNumber = lineNumber
     self.message = message
   }
 }
@@ -24,9 +24,9 @@ package struct CSVReader {
   private let separator: UInt8
   private var buffer: [UInt8] = []
   private var nextRowStart = 0
-  private var isAtEnd = false
-  private var nextLine = 1
-  private var lineBreaksInCells = 0
+  private var isAtEndOfText = false
+  private var nextLineNumber = 1
+  private var cellLineBreakCount = 0
 
   /// The positions of the current row's cells in the buffer, including their quotation marks.
   package private(set) var cellRanges: [Range<Int>] = []
@@ -34,7 +34,7 @@ package struct CSVReader {
   package var lineEnding: ArraySlice<UInt8> { buffer[lineEndingRange] }
   private var lineEndingRange = 0..<0
   /// The number of the line, from 1, at which the current row starts.
-  package private(set) var rowStartLine = 0
+  package private(set) var rowLineNumber = 0
 
   /// The bytes after the current row, as far as they have been read into memory.
   package var unreadBytes: ArraySlice<UInt8> { buffer[nextRowStart...] }
@@ -43,16 +43,16 @@ package struct CSVReader {
   package init(separator: UInt8 = comma, readMore: @escaping () throws -> [UInt8]) throws {
     self.separator = separator
     self.readMore = readMore
-    while buffer.count < 3, !isAtEnd { try refillBuffer() }
+    while buffer.count < 3, !isAtEndOfText { try refillBuffer() }
     if buffer.starts(with: [0xEF, 0xBB, 0xBF]) { nextRowStart = 3 }
   }
 
   /// Reads the next row of the CSV text; returns false at the end of the text.
   ///
   /// Throws `CSVProblem` if the text is not valid CSV, and any error of `readMore`.
-  package mutating func advance() throws -> Bool {
-    while !(try scanRow()) {
-      if isAtEnd { return false }
+  package mutating func readNextRow() throws -> Bool {
+    while !(try scanCompleteRow()) {
+      if isAtEndOfText { return false }
       guard buffer.count - nextRowStart < Self.maximumRowBytes else { throw endlessRowProblem }
       try refillBuffer()
     }
@@ -88,19 +88,19 @@ package struct CSVReader {
 
   private mutating func refillBuffer() throws {
     let more = try readMore()
-    isAtEnd = more.isEmpty
+    isAtEndOfText = more.isEmpty
     buffer.removeFirst(nextRowStart)
     nextRowStart = 0
     buffer += more
   }
 
   /// Finds the cells of the next row; returns false if the buffer does not contain the end of the row yet.
-  private mutating func scanRow() throws(CSVProblem) -> Bool {
+  private mutating func scanCompleteRow() throws(CSVProblem) -> Bool {
     var position = nextRowStart
     var start = nextRowStart
     var isQuoted = false
     var isPlain = true
-    lineBreaksInCells = 0
+    cellLineBreakCount = 0
     cellRanges.removeAll(keepingCapacity: true)
     while position < buffer.count {
       let byte = buffer[position]
@@ -114,7 +114,7 @@ package struct CSVReader {
         cellRanges.append(start..<position)
         start = position + 1
       } else if byte == lineFeed, isQuoted {
-        lineBreaksInCells += 1
+        cellLineBreakCount += 1
       } else if byte == lineFeed {
         let isLong = position > start && buffer[position - 1] == carriageReturn
         let end = isLong ? position - 1 : position
@@ -123,7 +123,7 @@ package struct CSVReader {
       }
       position += 1
     }
-    guard isAtEnd, nextRowStart < buffer.count else { return false }
+    guard isAtEndOfText, nextRowStart < buffer.count else { return false }
     if isQuoted { throw endlessRowProblem }
     try finishRow(lastCell: start..<position, lineEnding: position..<position, isASCII: isPlain)
     return true
@@ -131,7 +131,8 @@ package struct CSVReader {
 
   private var endlessRowProblem: CSVProblem {
     CSVProblem(
-      line: nextLine, message: "the row that starts here does not end; check its quotation marks")
+      lineNumber: nextLineNumber,
+      message: "the row that starts here does not end; check its quotation marks")
   }
 
   private mutating func finishRow(
@@ -139,12 +140,12 @@ package struct CSVReader {
   ) throws(CSVProblem) {
     cellRanges.append(last)
     let row = buffer[nextRowStart..<lineEnding.upperBound]
-    rowStartLine = nextLine
+    rowLineNumber = nextLineNumber
     if !isASCII, row.contains(0) || String(validating: row, as: UTF8.self) == nil {
-      throw CSVProblem(line: rowStartLine, message: "this line is not UTF-8 text")
+      throw CSVProblem(lineNumber: rowLineNumber, message: "this line is not UTF-8 text")
     }
     lineEndingRange = lineEnding
-    nextLine += 1 + lineBreaksInCells
+    nextLineNumber += 1 + cellLineBreakCount
     nextRowStart = lineEnding.upperBound
   }
 }

@@ -2,22 +2,22 @@
 ///
 /// A text that starts like a formula gets an apostrophe, so that spreadsheets show it as text.
 package struct CSVWriter {
-  package private(set) var text: String
+  package private(set) var csvText: String
 
   package init(header: [String]) {
-    text = header.map { Self.quotedIfNeeded($0) }.joined(separator: ",") + "\r\n"
+    csvText = header.map { Self.quotedIfNeeded($0) }.joined(separator: ",") + "\r\n"
   }
 
   /// Adds a row; moments are written as local time of a time zone, such as `2026-03-01T08:00:00+01:00`.
   package mutating func addRow(_ cells: [Cell], in zone: Zone) {
-    text += cells.map { Self.fieldText(of: $0, in: zone) }.joined(separator: ",") + "\r\n"
+    csvText += cells.map { Self.cellText(of: $0, in: zone) }.joined(separator: ",") + "\r\n"
   }
 
-  private static func fieldText(of cell: Cell, in zone: Zone) -> String {
+  private static func cellText(of cell: Cell, in zone: Zone) -> String {
     switch cell {
     case .empty: ""
     case .text(let text): quotedIfNeeded(text.escapedForSpreadsheets)
-    case .number(let number): plainDecimal(number)
+    case .number(let number): decimalText(number)
     case .integer(let number): "\(number)"
     case .flag(let flag): flag ? "1" : "0"
     case .instant(let instant): zone.timestamp(instant)
@@ -43,7 +43,7 @@ package struct CSVWriter {
 /// Returns a number as text without an exponent and without zeros at the end, such as "0.5".
 ///
 /// Returns an empty string for infinity, NaN, and absolute values of 1e9 or more, which no measurement has.
-package func plainDecimal(_ number: Double) -> String {
+package func decimalText(_ number: Double) -> String {
   guard number.isFinite, abs(number) < 1e9 else { return "" }
   // Nine decimals are more than any measured value has.
   let scaled = Int64((abs(number) * 1e9).rounded())
@@ -60,7 +60,7 @@ extension Zone {
     func two(_ number: Int) -> String { number < 10 ? "0\(number)" : "\(number)" }
     let seconds = secondsOfDay(at: instant)
     let clock = "\(two(seconds / 3600)):\(two(seconds / 60 % 60)):\(two(seconds % 60))"
-    let shift = Int(offset(at: instant)) / 60
+    let shift = Int(secondsFromUTC(at: instant)) / 60
     let sign = shift < 0 ? "-" : "+"
     return "\(day(of: instant))T\(clock)\(sign)\(two(abs(shift) / 60)):\(two(abs(shift) % 60))"
   }

@@ -14,6 +14,6 @@ package struct DataTable: Encodable, Sendable {
   package var csv: String {
     var csv = CSVWriter(header: columns)
     for row in rows { csv.addRow(row, in: zone) }
-    return csv.text
+    return csv.csvText
   }
 }

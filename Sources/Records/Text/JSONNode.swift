@@ -68,12 +68,12 @@ package enum JSONNode: Hashable, Sendable, Codable {
   }
 
   /// Returns the value as JSON with indentation, sorted keys and a line break at the end.
-  package func encoded() throws -> Data {
+  package func encodedWithIndentation() throws -> Data {
     try encoded(formatting: .prettyPrinted) + Data("\n".utf8)
   }
 
   /// Returns the value as JSON on one line, with sorted keys.
-  package func encodedLine() throws -> String {
+  package func encodedOnOneLine() throws -> String {
     String(decoding: try encoded(formatting: []), as: UTF8.self)
   }
 

@@ -32,12 +32,12 @@ extension Character {
     if let byte = asciiValue {
       return (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(byte | 0x20)
     }
-    return (isLetter && !isModifier)
+    return (isLetter && !looksLikeApostrophe)
       || unicodeScalars.allSatisfy(\.properties.isDefaultIgnorableCodePoint)
   }
 
   /// True for characters that Unicode counts as letters but that look like apostrophes, such as "ʼ".
-  private var isModifier: Bool {
+  private var looksLikeApostrophe: Bool {
     unicodeScalars.first.map { (0x2B0...0x2FF).contains($0.value) } ?? false
   }
 

@@ -28,7 +28,7 @@ package struct Instant: Hashable, Comparable, Sendable, Encodable {
 }
 
 /// A period from one moment to another; while it is still running, it has no end.
-package struct Span: Hashable, Sendable {
+package struct TimeSpan: Hashable, Sendable {
   package var start: Instant
   /// The end of the period, or nil if the end is unknown because the period is still running.
   package var end: Instant?
@@ -39,7 +39,7 @@ package struct Span: Hashable, Sendable {
   }
 
   /// The length of the period in seconds, or nil if it is still running.
-  package var duration: Int64? { end.map { $0 - start } }
+  package var durationSeconds: Int64? { end.map { $0 - start } }
 }
 
 /// A range of days, such as the days that a report covers, including the first and the last day.
@@ -59,7 +59,7 @@ package struct Window: Hashable, Sendable {
 
   /// Returns the days of this range from `birth` on.
   ///
-  /// If `birth` is nil or after the last day, returns this range.
+  /// If `birth` is nil or after the last day, returns the whole range.
   package func excludingDays(before birth: LocalDate?) -> Window {
     guard let birth, birth > first, birth <= last else { return self }
     return Window(from: birth, through: last)

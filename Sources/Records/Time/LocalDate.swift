@@ -21,7 +21,7 @@ package struct LocalDate: Hashable, Comparable, Sendable, Encodable, CustomStrin
     let dayOfYear = (153 * (month > 2 ? month - 3 : month + 9) + 2) / 5 + day - 1
     let dayOfEra = yearOfEra * 365 + yearOfEra / 4 - yearOfEra / 100 + dayOfYear
     days = era * 146_097 + dayOfEra - 719_468
-    guard self.parts == (year, month, day) else { return nil }
+    guard self.yearMonthDay == (year, month, day) else { return nil }
   }
 
   /// Parses `YYYY-MM-DD`; returns nil for any other text.
@@ -44,7 +44,7 @@ package struct LocalDate: Hashable, Comparable, Sendable, Encodable, CustomStrin
   }
 
   /// The year, the month from 1 to 12, and the day of the month, in the Gregorian calendar.
-  package var parts: (year: Int, month: Int, day: Int) {
+  package var yearMonthDay: (year: Int, month: Int, day: Int) {
     let shifted = days + 719_468
     let era = (shifted >= 0 ? shifted : shifted - 146_096) / 146_097
     let dayOfEra = shifted - era * 146_097
@@ -56,11 +56,11 @@ package struct LocalDate: Hashable, Comparable, Sendable, Encodable, CustomStrin
     return (yearOfEra + era * 400 + (month <= 2 ? 1 : 0), month, day)
   }
 
-  package var year: Int { parts.year }
+  package var year: Int { yearMonthDay.year }
   /// The month, from 1 to 12.
-  package var month: Int { parts.month }
+  package var month: Int { yearMonthDay.month }
   /// The day of the month, from 1 to 31.
-  package var day: Int { parts.day }
+  package var day: Int { yearMonthDay.day }
 
   /// The ISO weekday, from 1 for Monday to 7 for Sunday.
   package var weekday: Int { ((days + 3) % 7 + 7) % 7 + 1 }
@@ -75,7 +75,7 @@ package struct LocalDate: Hashable, Comparable, Sendable, Encodable, CustomStrin
 
   /// The date as `YYYY-MM-DD`.
   package var description: String {
-    let (year, month, day) = parts
+    let (year, month, day) = yearMonthDay
     func two(_ number: Int) -> String { number < 10 ? "0\(number)" : "\(number)" }
     return String(repeating: "0", count: max(0, 4 - "\(year)".count))
       + "\(year)-\(two(month))-\(two(day))"
@@ -99,7 +99,7 @@ package struct LocalTime: Hashable, Comparable, Sendable, CustomStringConvertibl
   /// Parses `HH:MM`; returns nil for any other text.
   package init?(_ text: some StringProtocol) {
     let parts = text.split(separator: ":", omittingEmptySubsequences: false)
-    guard parts.count == 2, parts.allSatisfy({ $0.utf8.count == 2 && isDigits($0) }),
+    guard parts.count == 2, parts.allSatisfy({ $0.utf8.count == 2 && hasOnlyDigits($0) }),
       let hour = UInt8(parts[0]), let minute = UInt8(parts[1]), hour < 24, minute < 60
     else { return nil }
     minutes = Int(hour) * 60 + Int(minute)
@@ -115,6 +115,6 @@ package struct LocalTime: Hashable, Comparable, Sendable, CustomStringConvertibl
 }
 
 /// Returns true if a text consists of ASCII digits; `UInt8.init` would also accept a sign.
-private func isDigits(_ text: some StringProtocol) -> Bool {
+private func hasOnlyDigits(_ text: some StringProtocol) -> Bool {
   text.utf8.allSatisfy { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) }
 }

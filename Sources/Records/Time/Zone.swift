@@ -4,7 +4,7 @@ import Foundation
 package struct Zone: Hashable, Sendable, Encodable {
   /// The name of the zone, such as `Europe/Paris`.
   package let name: String
-  private let zone: TimeZone
+  private let timeZone: TimeZone
 
   /// The city in the name of the zone, such as "New York" for `America/New_York`.
   package var city: String {
@@ -21,35 +21,35 @@ package struct Zone: Hashable, Sendable, Encodable {
       return
     }
     guard name.contains("/"), let zone = TimeZone(identifier: name) else { return nil }
-    self.init(name: name, zone: zone)
+    self.init(name: name, timeZone: zone)
   }
 
-  package static let utc = Zone(name: "UTC", zone: .gmt)
+  package static let utc = Zone(name: "UTC", timeZone: .gmt)
 
-  private init(name: String, zone: TimeZone) {
+  private init(name: String, timeZone: TimeZone) {
     self.name = name
-    self.zone = zone
+    self.timeZone = timeZone
   }
 
   private enum CodingKeys: CodingKey { case name }
 
   /// Returns the seconds by which local time is ahead of UTC at a moment; negative west of Greenwich.
-  package func offset(at instant: Instant) -> Int64 {
-    Int64(zone.secondsFromGMT(for: Date(timeIntervalSince1970: Double(instant.seconds))))
+  package func secondsFromUTC(at instant: Instant) -> Int64 {
+    Int64(timeZone.secondsFromGMT(for: Date(timeIntervalSince1970: Double(instant.seconds))))
   }
 
   package func day(of instant: Instant) -> LocalDate {
-    LocalDate(days: Int(floorDivide(instant.seconds + offset(at: instant), by: 86_400)))
+    LocalDate(days: Int(floorDivide(instant.seconds + secondsFromUTC(at: instant), by: 86_400)))
   }
 
   /// Returns the time of day that clocks show at a moment, in seconds since midnight.
   package func secondsOfDay(at instant: Instant) -> Int {
-    let local = instant.seconds + offset(at: instant)
+    let local = instant.seconds + secondsFromUTC(at: instant)
     return Int(local - floorDivide(local, by: 86_400) * 86_400)
   }
 
   /// Returns the time of day that clocks show at a moment, rounded down to the minute.
-  package func time(at instant: Instant) -> LocalTime {
+  package func localTime(at instant: Instant) -> LocalTime {
     LocalTime(minutes: secondsOfDay(at: instant) / 60)
   }
 
@@ -69,18 +69,18 @@ package struct Zone: Hashable, Sendable, Encodable {
   /// time.
   package func instant(on day: LocalDate, at time: LocalTime) -> Instant {
     let wall = Int64(day.days) * 86_400 + Int64(time.minutes) * 60
-    let before = offset(at: Instant(seconds: wall - 86_400))
-    let after = offset(at: Instant(seconds: wall + 86_400))
+    let before = secondsFromUTC(at: Instant(seconds: wall - 86_400))
+    let after = secondsFromUTC(at: Instant(seconds: wall + 86_400))
     let candidates = [wall - before, wall - after].map(Instant.init(seconds:))
-    let shown = candidates.filter { $0.seconds + offset(at: $0) == wall }
+    let shown = candidates.filter { $0.seconds + secondsFromUTC(at: $0) == wall }
     if let first = shown.min() { return first }
-    return nextTransition(after: Instant(seconds: wall - before - 86_400)) ?? candidates[0]
+    return nextClockChange(after: Instant(seconds: wall - before - 86_400)) ?? candidates[0]
   }
 
   /// Returns the first moment after `instant` at which clocks change, or nil if they never change.
-  package func nextTransition(after instant: Instant) -> Instant? {
+  package func nextClockChange(after instant: Instant) -> Instant? {
     let from = Date(timeIntervalSince1970: Double(instant.seconds))
-    return zone.nextDaylightSavingTimeTransition(after: from).map {
+    return timeZone.nextDaylightSavingTimeTransition(after: from).map {
       Instant(seconds: Int64($0.timeIntervalSince1970.rounded()))
     }
   }

@@ -1,36 +1,36 @@
 extension LanguageWords {
   static let english = LanguageWords(
-    language: .english, absencesBefore: ["without", "no"], absencesAfter: ["free"],
-    doseDenials: [
+    language: .english, withoutWords: ["without", "no"], wordsLikeFree: ["free"],
+    notTakenPhrases: [
       "not yet", "not taken", "not done", "didn t take", "did not take", "haven t taken",
       "have not taken", "hasn t taken", "couldn t take", "could not take", "skipped", "missed",
       "refus", "ran out", "run out", "none left", "out of tablets", "out of pills", "threw it",
       "i did not", "vomited it",
     ],
-    doseDelays: ["forg", "later", "tonight", "tomorrow", "skip", "will take"],
-    doseAssurances: ["no problem", "didn t forg", "did not forg", "not forg"],
-    negations: ["no", "nope", "not", "never"], confirmations: ["took", "taken", "done"],
-    denialLinks: ["had", "have", "more", "new", "of", "sign", "signs", "the"],
-    conjunctions: ["nor", "or"], fillers: ["a", "any", "are", "is", "very", "was", "were"],
-    fevers: ["fever-", "febri-", "temperat-", "high- temp-", "running- temp-"],
-    feverDenials: [
+    laterPhrases: ["forg", "later", "tonight", "tomorrow", "skip", "will take"],
+    notForgotten: ["no problem", "didn t forg", "did not forg", "not forg"],
+    noWords: ["no", "nope", "not", "never"], takenWords: ["took", "taken", "done"],
+    wordsAfterNo: ["had", "have", "more", "new", "of", "sign", "signs", "the"],
+    orWords: ["nor", "or"], ignoredWords: ["a", "any", "are", "is", "very", "was", "were"],
+    feverPhrases: ["fever-", "febri-", "temperat-", "high- temp-", "running- temp-"],
+    noFeverPhrases: [
       "no fever-", "not fever-", "nor fever-", "without- fever-", "never- fever-", "fever- free-",
       "hay fever-", "fever- blister-", "not febri-",
     ],
-    temperatureDenials: ["no temp-", "not temp-", "without- temp-"],
+    noTemperature: ["no temp-", "not temp-", "without- temp-"],
     normalTemperatures: ["normal- temp-", "low temp-"],
-    pastDenials: ["never- had fever-", "no cough- fever-"],
+    noPastFever: ["never- had fever-", "no cough- fever-"],
     ageUnits: ["weeks", "days", "months", "w"],
     teaspoons: ["tsp", "teaspoons?", "5 ?ml spoons?"], tablespoons: ["tbsp", "tablespoons?"],
-    pieces: ["tab", "pill", "caps", "capl", "gelc", "chewab", "supp", "sachet"],
-    singleDoses: ["amp", "vial", "sing"], drops: ["drop"], skinForms: ["gel", "cream"],
+    tabletWords: ["tab", "pill", "caps", "capl", "gelc", "chewab", "supp", "sachet"],
+    singleDoses: ["amp", "vial", "sing"], drops: ["drop"], skinMedicines: ["gel", "cream"],
     internationalUnits: ["iu"], perAfterUnits: ["per"], perAfterMilligrams: ["per"],
     bloodPressures: [#"b[.\/]?p"#, #"blood ?pres\p{L}*"#, #"pres+ur\p{L}*"#],
-    bloodPressureLinks: ["was", "is", "of", "at"], pulses: ["pulse?"], over: ["over"],
-    overInCentimeters: [], and: ["and"], lying: ["lying", "laying", "supine"],
+    bloodPressureLinks: ["was", "is", "of", "at"], pulses: ["pulse?"], overWords: ["over"],
+    overInCentimeters: [], andWords: ["and"], lying: ["lying", "laying", "supine"],
     standing: ["standing", "stood"], sitting: ["sitting", "seated"],
     editedPhotoSuffixes: ["-edited"],
-    sheet: SpreadsheetWords(
+    spreadsheetWords: SpreadsheetWords(
       feeds: [
         "feed", "feeding", "fed", "bottle", "bottle feed", "formula", "milk", "nursing", "nurse",
         "breast", "breastfeed", "breastfeeding",
@@ -41,5 +41,5 @@ extension LanguageWords {
       breastMilk: ["breast milk", "breastmilk", "ebm"], formula: ["formula"], left: ["left", "l"],
       right: ["right", "r"], both: ["both"], minutes: ["mins", "minute", "minutes"],
       milliliters: ["milliliter", "milliliters", "millilitre", "millilitres"],
-      ounces: ["ounce", "ounces"], joints: ["and"], loading: "Loading"))
+      ounces: ["ounce", "ounces"], andWords: ["and"], loadingText: "Loading"))
 }

@@ -5,5 +5,5 @@ extension LanguageWords.SpreadsheetWords {
     dirtyDiapers: ["kacka", "stuhl"], mixedDiapers: ["pipi und kacka"], pumpings: ["abpumpen"],
     notes: ["notiz"], breastMilk: ["muttermilch"], formula: ["pre milch"], left: ["links"],
     right: ["rechts"], both: ["beide"], minutes: ["minuten"], milliliters: ["milliliter"],
-    ounces: [], joints: ["und"], loading: "Wird geladen")
+    ounces: [], andWords: ["und"], loadingText: "Wird geladen")
 }

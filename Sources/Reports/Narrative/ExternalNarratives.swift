@@ -11,8 +11,8 @@ package struct ExternalNarratives: Sendable {
 
   /// Runs the program for today's report of each member in each language, until a failure that would occur each time.
   package init(
-    by program: NarrativeProgram, of journal: Journal, _ summary: FamilySummary,
-    _ findings: FindingGenerator, in languages: [Language]
+    by program: NarrativeProgram, of journal: Journal, summary: FamilySummary,
+    findingGenerator findings: FindingGenerator, in languages: [Language]
   ) {
     var lasting: NarrativeFailure?
     for member in summary.members {
@@ -20,8 +20,8 @@ package struct ExternalNarratives: Sendable {
       for language in languages {
         let outcome = Result { () throws(NarrativeFailure) in
           if let lasting { throw lasting }
-          let input = NarrativeInput(file.narrativeInput(in: language))
-          return try NarrativeAnswer(reading: program.answer(to: input.data))
+          let input = NarrativeInput(escaping: file.narrativeInput(in: language))
+          return try NarrativeAnswer(reading: program.answer(to: input.escapedJSON))
         }
         if case .failure(let failure) = outcome, failure.isLikelyToRecur { lasting = failure }
         outcomes[member.profile.id, default: [:]][language] = outcome

@@ -4,54 +4,54 @@ import Records
 /// The texts that the narrative program wrote for a report, after a check of their number, length and characters.
 package struct NarrativeAnswer: Hashable, Sendable {
   /// The paragraphs of the report's summary.
-  package let summary: [String]
+  package let summaryParagraphs: [String]
   package let highlights: [String]
   /// The points to raise with the doctor.
   package let concerns: [String]
 
   /// Reads the answer from a JSON object with the keys `summary`, `highlights` and `concerns`.
   ///
-  /// In `summary`, an empty line separates paragraphs. Throws ``NarrativeFailure/invalid(_:)`` for any other input.
+  /// In `summary`, an empty line separates paragraphs. Throws ``NarrativeFailure/invalidAnswer(_:)`` for other input.
   package init(reading data: Data) throws(NarrativeFailure) {
     guard let object = try? JSONDecoder().decode([String: JSONNode].self, from: data) else {
-      throw .invalid("it is not a JSON object")
+      throw .invalidAnswer("it is not a JSON object")
     }
     guard Set(object.keys) == ["summary", "highlights", "concerns"] else {
-      throw .invalid("its keys must be summary, highlights and concerns")
+      throw .invalidAnswer("its keys must be summary, highlights and concerns")
     }
     guard case .text(let summary) = object["summary"], summary.count <= 3000 else {
-      throw .invalid("summary must be a text of at most 3000 characters")
+      throw .invalidAnswer("summary must be a text of at most 3000 characters")
     }
-    self.summary = summary.split(separator: "\n\n").map { paragraph in
+    self.summaryParagraphs = summary.split(separator: "\n\n").map { paragraph in
       paragraph.replacing("\n", with: " ").trimmingCharacters(in: .whitespaces)
     }.filter { !$0.isEmpty }
-    guard (1...4).contains(self.summary.count) else {
-      throw .invalid("summary must have one to four paragraphs")
+    guard (1...4).contains(self.summaryParagraphs.count) else {
+      throw .invalidAnswer("summary must have one to four paragraphs")
     }
-    highlights = try Self.validatedItems(object["highlights"], "highlights", atMost: 5)
-    concerns = try Self.validatedItems(object["concerns"], "concerns", atMost: 10)
-    guard (self.summary + highlights + concerns).allSatisfy(Self.isPlain) else {
-      throw .invalid("it contains markup or invisible characters")
+    highlights = try Self.validatedTexts(object["highlights"], name: "highlights", maximumCount: 5)
+    concerns = try Self.validatedTexts(object["concerns"], name: "concerns", maximumCount: 10)
+    guard (self.summaryParagraphs + highlights + concerns).allSatisfy(Self.isPlainText) else {
+      throw .invalidAnswer("it contains markup or invisible characters")
     }
   }
 
-  private static func validatedItems(
-    _ node: JSONNode?, _ name: String, atMost most: Int
+  private static func validatedTexts(
+    _ node: JSONNode?, name: String, maximumCount most: Int
   ) throws(NarrativeFailure) -> [String] {
     guard case .list(let nodes) = node, nodes.count <= most else {
-      throw .invalid("\(name) must be a list of at most \(most) texts")
+      throw .invalidAnswer("\(name) must be a list of at most \(most) texts")
     }
     return try nodes.map { node throws(NarrativeFailure) in
       guard case .text(let text) = node, (1...300).contains(text.count),
         !text.allSatisfy(\.isWhitespace)
-      else { throw .invalid("\(name) must contain texts of 1 to 300 characters") }
+      else { throw .invalidAnswer("\(name) must contain texts of 1 to 300 characters") }
       return text
     }
   }
 
   /// Returns whether the text contains no angle brackets, control characters or characters that change the writing
   /// direction.
-  private static func isPlain(_ text: String) -> Bool {
+  private static func isPlainText(_ text: String) -> Bool {
     text.unicodeScalars.allSatisfy { scalar in
       scalar != "<" && scalar != ">" && scalar.properties.generalCategory != .control
         && !scalar.properties.isBidiControl
@@ -64,32 +64,32 @@ package enum NarrativeFailure: Error, Hashable, Sendable, CustomStringConvertibl
   /// The program could not be started; the value is the reason.
   case notStarted(String)
   /// The program failed; the value is the cause, such as "exit code 1" or "unreadable output".
-  case failed(String)
+  case programFailed(String)
   case timedOut
   case answerTooLong
   /// The output of the program had an unexpected structure or content; the value is the reason.
-  case invalid(String)
+  case invalidAnswer(String)
 
   /// The key of the phrase that explains the failure to the readers of the report.
   package var phraseKey: String {
     switch self {
     case .notStarted: "narrative.missing"
-    case .failed: "narrative.failed"
+    case .programFailed: "narrative.failed"
     case .timedOut: "narrative.timed_out"
     case .answerTooLong: "narrative.too_long"
-    case .invalid: "narrative.invalid"
+    case .invalidAnswer: "narrative.invalid"
     }
   }
 
   package var description: String {
     switch self {
     case .notStarted(let reason): "it could not be started (\(reason))"
-    case .failed(let how): "it ended with \(how)"
+    case .programFailed(let how): "it ended with \(how)"
     case .timedOut:
       "it took longer than \(NarrativeProgram.defaultTimeLimit.components.seconds) seconds"
     case .answerTooLong:
       "its answer was longer than \(NarrativeProgram.maximumAnswerByteCount) bytes"
-    case .invalid(let reason): "its answer is invalid (\(reason))"
+    case .invalidAnswer(let reason): "its answer is invalid (\(reason))"
     }
   }
 
@@ -97,7 +97,7 @@ package enum NarrativeFailure: Error, Hashable, Sendable, CustomStringConvertibl
   var isLikelyToRecur: Bool {
     switch self {
     case .notStarted, .timedOut: true
-    case .failed, .answerTooLong, .invalid: false
+    case .programFailed, .answerTooLong, .invalidAnswer: false
     }
   }
 }

@@ -5,9 +5,9 @@ import Foundation
 /// A shell or another program that does not parse JSON finds no command in the input: in all strings, characters that
 /// can have a special meaning are escaped as `\u00XX`.
 struct NarrativeInput {
-  let data: Data
+  let escapedJSON: Data
 
-  init(_ json: Data) {
+  init(escaping json: Data) {
     var escaped = Data(capacity: json.count)
     var isInString = false
     var isEscaped = false
@@ -31,7 +31,7 @@ struct NarrativeInput {
         escaped.append(byte)
       }
     }
-    data = escaped + Data("\n".utf8)
+    escapedJSON = escaped + Data("\n".utf8)
   }
 
   /// Returns whether the character has no special meaning in a shell, HTML or a template.

@@ -15,9 +15,9 @@ package struct NarrativeProgram: Sendable {
   private let timeLimit: Duration
 
   /// Creates a narrative program from its absolute path; it is later started directly, without a shell.
-  package init(_ path: String, limit: Duration = Self.defaultTimeLimit) {
+  package init(path: String, timeLimit: Duration = Self.defaultTimeLimit) {
     self.path = path
-    self.timeLimit = limit
+    self.timeLimit = timeLimit
   }
 
   /// Runs the program with `input` as standard input until it ends or the time limit is reached, and returns its
@@ -32,24 +32,26 @@ package struct NarrativeProgram: Sendable {
     for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
     defer { close(ends[0]) }
     let mark = UUID().uuidString
-    let process = try Self.start(path, mark: mark, input: fileno(inputFile), output: ends[1])
+    let process = try Self.start(
+      path, mark: mark, inputFile: fileno(inputFile), outputPipe: ends[1])
     defer {
-      Self.terminate(process)
-      Self.terminateAll(marked: mark)
+      Self.killProcessGroup(process)
+      Self.killProcesses(marked: mark)
     }
     return try Self.output(from: ends[0], of: process, by: .now + timeLimit)
   }
 
   /// Starts the program, then closes `output` in this process, so that only the program can write to the pipe.
   private static func start(
-    _ program: String, mark: String, input: Int32, output: Int32
+    _ program: String, mark: String, inputFile: Int32, outputPipe: Int32
   ) throws(NarrativeFailure) -> pid_t {
-    defer { close(output) }
+    defer { close(outputPipe) }
     let environment = [
-      "PATH": "/usr/local/bin:/usr/bin:/bin", "LANG": "C.UTF-8", markVariable: mark,
+      "PATH": "/usr/local/bin:/usr/bin:/bin", "LANG": "C.UTF-8", markEnvironmentVariable: mark,
     ]
     do {
-      return try ChildProcess.start(program, input: input, output: output, environment: environment)
+      return try ChildProcess.start(
+        program, input: inputFile, output: outputPipe, environment: environment)
     } catch {
       throw .notStarted("\(program): \(String(cString: strerror(error.errorNumber)))")
     }
@@ -80,21 +82,21 @@ package struct NarrativeProgram: Sendable {
     var buffer = [UInt8](repeating: 0, count: 16_384)
     var event = pollfd(fd: source, events: Int16(POLLIN), revents: 0)
     while ContinuousClock.now < deadline, !Task.isCancelled {
-      // Read before the output, so that no output is left if the program has ended.
+      // The end of the program is checked before its output is read, so that all output before the end is read.
       let end = exitInfo(of: process)
       if poll(&event, 1, end == nil ? 5 : 0) > 0 {
         let count = buffer.withUnsafeMutableBytes { read(source, $0.baseAddress, $0.count) }
-        if count < 0, errno != EINTR { throw .failed("unreadable output") }
+        if count < 0, errno != EINTR { throw .programFailed("unreadable output") }
         answer.append(contentsOf: buffer[..<max(count, 0)])
         if answer.count > maximumAnswerByteCount { throw .answerTooLong }
         if count != 0 { continue }
-        // The program has closed its output, so no more is read: the system ignores a negative number.
+        // The program has closed its output, so nothing more is read: `poll` ignores a negative file descriptor.
         event.fd = -1
       }
       guard let end else { continue }
       let status = end._sifields._sigchld.si_status
-      if end.si_code != Int32(CLD_EXITED) { throw .failed("signal \(status)") }
-      if status != 0 { throw .failed("exit code \(status)") }
+      if end.si_code != Int32(CLD_EXITED) { throw .programFailed("signal \(status)") }
+      if status != 0 { throw .programFailed("exit code \(status)") }
       return answer
     }
     throw .timedOut
@@ -107,17 +109,17 @@ package struct NarrativeProgram: Sendable {
     return result == 0 && info.si_signo != 0 ? info : nil
   }
 
-  /// Kills the program and its process group, whose number the system does not reuse before this function waits for it.
-  private static func terminate(_ process: pid_t) {
+  /// Kills the program and its process group; the system does not reuse the group's number before `waitpid` returns.
+  private static func killProcessGroup(_ process: pid_t) {
     kill(-process, SIGKILL)
     var status: Int32 = 0
     while waitpid(process, &status, 0) < 0 && errno == EINTR {}
   }
 
   /// The environment variable that marks the narrative program and all processes that it starts, to find and kill them.
-  static let markVariable = "KINFOLIO_NARRATIVE"
+  static let markEnvironmentVariable = "KINFOLIO_NARRATIVE"
 
-  static func terminateAll(marked mark: String) {
+  static func killProcesses(marked mark: String) {
     // Repeats the search, because a process can start another one just before it is killed.
     for _ in 0..<100 {
       let left = processes(marked: mark)
@@ -128,7 +130,7 @@ package struct NarrativeProgram: Sendable {
   }
 
   private static func processes(marked mark: String) -> [pid_t] {
-    let line = Data("\(markVariable)=\(mark)\0".utf8)
+    let line = Data("\(markEnvironmentVariable)=\(mark)\0".utf8)
     let names = (try? FileManager.default.contentsOfDirectory(atPath: "/proc")) ?? []
     return names.compactMap { pid_t($0) }.filter { process in
       // The environment of another user's process cannot be read.

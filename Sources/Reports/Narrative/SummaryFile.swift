@@ -16,7 +16,7 @@ package struct SummaryFile: Encodable, Sendable {
     node = .object([
       "format": .integer(1),
       "moment": .text(member.zone.timestamp(journal.referenceTime)),
-      "region": .rawValue(journal.family.region),
+      "region": .rawValue(journal.family.referenceRegion),
       "profile": .object([
         "id": .text(profile.entry.id), "name": .text(profile.name),
         "kind": .text(profile.kind.rawValue), "sex": .rawValue(profile.sex),
@@ -33,13 +33,13 @@ package struct SummaryFile: Encodable, Sendable {
     _ findings: FindingGenerator
   ) -> JSONNode {
     let window = visit.metrics.window
-    let evidence = SourceRows(of: profile, in: window, journal)
+    let evidence = SourceRowIDs(of: profile, in: window, journal)
     return .object([
       "date": .date(visit.date),
       "visit": visit.visit.map { .text($0.entry.id) } ?? .null,
       "first": .date(window.first), "last": .date(window.last), "days": .integer(window.dayCount),
-      "figures": .tree(visit.metrics.tree, journal.zone(of: profile)),
-      "growth": .list(visit.growth.courses.map(JSONNode.course)),
+      "figures": .metricTree(visit.metrics.tree, in: journal.zone(of: profile)),
+      "growth": .list(visit.growthMetrics.measureChanges.map(JSONNode.growthCourse)),
       "evidence": .object(evidence.recordIDsByTable.mapValues(JSONNode.textList)),
       "story": .list(
         findings.narrativeParagraphs(of: profile, visit.metrics).map {
@@ -50,21 +50,21 @@ package struct SummaryFile: Encodable, Sendable {
     ])
   }
 
-  package func encoded() throws -> Data { try node.encoded() }
+  package func encoded() throws -> Data { try node.encodedWithIndentation() }
 
   /// Returns the JSON input of the narrative program: the content of this file, and the language of the wanted texts.
   func narrativeInput(in language: Language) -> Data {
     guard case .object(var members) = node else { return Data() }
     members["language"] = .text(language.rawValue)
     // Encoding JSON that contains only strings and numbers never fails.
-    return (try? JSONNode.object(members).encoded()) ?? Data()
+    return (try? JSONNode.object(members).encodedWithIndentation()) ?? Data()
   }
 }
 
 /// The ids of the database rows from which the metrics of a report are computed, by the name of the table.
 ///
 /// Tables without such rows are left out.
-struct SourceRows {
+struct SourceRowIDs {
   let recordIDsByTable: [String: [String]]
 
   init(of profile: Profile, in window: Window, _ journal: Journal) {
@@ -82,7 +82,7 @@ struct SourceRows {
     ids["usage_sessions"] = lasting.appUsageSessions
       .filter { $0.span.end ?? $0.span.start >= timeRange.lowerBound }.map(\.entry.id)
     ids["symptoms"] = journal.symptoms.of(profile.id).overlapping(timeRange).map(\.entry.id)
-    ids["check_ins"] = journal.checkIns.of(profile.id).within(timeRange).map(\.entry.id)
+    ids["check_ins"] = journal.allergenCheckIns.of(profile.id).within(timeRange).map(\.entry.id)
     ids["tasks"] = journal.tasks.of(profile.id).map(\.entry.id)
     if profile.kind == .pet { ids["stock"] = journal.petFoodStock.map(\.entry.id) }
     recordIDsByTable = ids.filter { !$0.value.isEmpty }
@@ -99,13 +99,13 @@ extension JSONNode {
   static func finding(_ finding: Finding) -> JSONNode {
     var members: [String: JSONNode] = [
       "rule": .text(finding.ruleID), "phrase": .text(finding.phraseKey),
-      "figures": .object(finding.arguments.mapValues(JSONNode.argument)),
+      "figures": .object(finding.arguments.mapValues(JSONNode.findingArgument)),
       "rows": .textList(finding.recordIDs),
     ]
     if let reference = finding.reference {
       members["reference"] = .object([
         "phrase": .text(reference.phraseKey),
-        "figures": .object(reference.arguments.mapValues(JSONNode.argument)),
+        "figures": .object(reference.arguments.mapValues(JSONNode.findingArgument)),
         "threshold": .text(reference.threshold.id), "value": .number(reference.threshold.value),
         "unit": .text(reference.threshold.unit), "source": .text(reference.threshold.source),
         "year": reference.threshold.year.map(JSONNode.integer) ?? .null,
@@ -115,38 +115,39 @@ extension JSONNode {
     return .object(members)
   }
 
-  private static func argument(_ argument: Finding.Argument) -> JSONNode {
+  private static func findingArgument(_ argument: Finding.Argument) -> JSONNode {
     switch argument {
-    case .count(let count): value(.integer(count), "count")
-    case .countedPhrase(let phrase, let count): value(.integer(count), phrase)
+    case .count(let count): valueWithUnit(.integer(count), "count")
+    case .countedPhrase(let phrase, let count): valueWithUnit(.integer(count), phrase)
     case .number(let number, _), .multipleOfHalf(let number), .zScore(let number):
-      value(.roundedNumber(number), "number")
-    case .centile(let score): value(.roundedNumber(score.centile), "centile")
-    case .duration(let seconds): value(.integer(Int(seconds)), "s")
-    case .date(let day): value(.date(day), "date")
+      valueWithUnit(.roundedNumber(number), "number")
+    case .centile(let score): valueWithUnit(.roundedNumber(score.centile), "centile")
+    case .duration(let seconds): valueWithUnit(.integer(Int(seconds)), "s")
+    case .date(let day): valueWithUnit(.date(day), "date")
     case .dates(let days):
-      value(.list([.date(days.lowerBound), .date(days.upperBound)]), "dates")
-    case .moment(let moment): value(.integer(Int(moment.seconds)), "unix_s")
-    case .share(let share), .shareChange(let share): value(.roundedNumber(share), "share")
-    case .kilocalories(let kcal): value(.roundedNumber(kcal), "kcal")
-    case .volume(let ml): value(.roundedNumber(ml), "ml")
-    case .weight(let kg), .weightChange(let kg): value(.roundedNumber(kg), "kg")
-    case .length(let cm): value(.roundedNumber(cm), "cm")
-    case .temperature(let celsius): value(.roundedNumber(celsius), "celsius")
-    case .food(let food): value(.text(food.name), "food")
-    case .foods(let foods): value(.textList(foods.map(\.name)), "foods")
-    case .text(let text), .quotedText(let text): value(.text(text), "text")
-    case .list(let items): value(.list(items.map(JSONNode.argument)), "list")
-    case .phraseKey(let key): value(.text(key), "phrase")
-    case .datedCounts(let days): value(.list(days.map(dayCount)), "count_by_date")
+      valueWithUnit(.list([.date(days.lowerBound), .date(days.upperBound)]), "dates")
+    case .moment(let moment): valueWithUnit(.integer(Int(moment.seconds)), "unix_s")
+    case .share(let share), .relativeChange(let share):
+      valueWithUnit(.roundedNumber(share), "share")
+    case .kilocalories(let kcal): valueWithUnit(.roundedNumber(kcal), "kcal")
+    case .volume(let ml): valueWithUnit(.roundedNumber(ml), "ml")
+    case .weight(let kg), .weightChange(let kg): valueWithUnit(.roundedNumber(kg), "kg")
+    case .length(let cm): valueWithUnit(.roundedNumber(cm), "cm")
+    case .temperature(let celsius): valueWithUnit(.roundedNumber(celsius), "celsius")
+    case .food(let food): valueWithUnit(.text(food.name), "food")
+    case .foods(let foods): valueWithUnit(.textList(foods.map(\.name)), "foods")
+    case .text(let text), .quotedText(let text): valueWithUnit(.text(text), "text")
+    case .list(let items): valueWithUnit(.list(items.map(JSONNode.findingArgument)), "list")
+    case .phraseKey(let key): valueWithUnit(.text(key), "phrase")
+    case .datedCounts(let days): valueWithUnit(.list(days.map(datedCount)), "count_by_date")
     }
   }
 
-  private static func value(_ value: JSONNode, _ unit: String) -> JSONNode {
+  private static func valueWithUnit(_ value: JSONNode, _ unit: String) -> JSONNode {
     .object(["value": value, "unit": .text(unit)])
   }
 
-  private static func dayCount(_ day: Finding.DatedCount) -> JSONNode {
+  private static func datedCount(_ day: Finding.DatedCount) -> JSONNode {
     .object(["date": .date(day.date), "count": .integer(day.count)])
   }
 }

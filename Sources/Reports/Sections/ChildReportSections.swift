@@ -7,9 +7,9 @@ extension VisitReportBuilder {
   /// pediatrician reads.
   func childSections(_ metrics: ChildMetrics) throws -> [VisitContent.Section?] {
     let daily = metrics.dailyMetrics
-    let showsCoverage = daily.pastDayCount > 0 && expectsDailyCare
+    let showsCoverage = daily.pastDayCount > 0 && expectsDailyRecords
     let perDay = figures(["per_day"])
-    return try (visit.illness.map(illnessSections) ?? []) + [
+    return try (visit.illnessMetrics.map(illnessSections) ?? []) + [
       showsCoverage ? coverageSection(daily) : nil, previousVisits(), summary(), latestGrowth(),
       section(
         .day, "chart.per_day.title",
@@ -19,17 +19,17 @@ extension VisitReportBuilder {
       pointsToRaise(), symptoms(), programHighlights(), openQuestions(),
       allergensAndReactions(metrics.foods), plannedMedicines(metrics.medication),
       dueVaccinations(),
-    ] + detailSections(metrics)
+    ] + laterPageSections(metrics)
   }
 
   /// True if a day without records of the child counts as a gap in the records.
   ///
   /// This is the case if the child is younger than two years. It is also the case if feeds, sleep or diapers were
   /// recorded in the days that the report covers or in the 90 days before.
-  private var expectsDailyCare: Bool {
+  private var expectsDailyRecords: Bool {
     let months = Window(from: window.first - 90, through: window.last).timeRange(in: member.zone)
     return profile.birthDate.map { $0.adding(months: 24) > window.last } ?? false
-      || !journal.times(of: .isDailyCare, about: profile.id, in: months).isEmpty
+      || !journal.recordTimes(of: .isDailyCare, about: profile.id, in: months).isEmpty
   }
 
   /// Returns a note on the volumes of water and cow's milk that the child drank from bottles.
@@ -40,7 +40,7 @@ extension VisitReportBuilder {
       if own.isEmpty { return nil }
       let volume = wording.volume(ml: own.reduce(0) { $0 + $1.volumeMl })
       let name = wording.capitalizingFirstLetter(try word("bottle_contents", contents))
-      let count = try wording.counted("feeding.bottles", own.count)
+      let count = try wording.countedText("feeding.bottles", own.count)
       return try labeled(name, ["\(volume) (\(count))"])
     }
     return texts.isEmpty ? nil : .note(texts.joined(separator: " · "))
@@ -54,9 +54,9 @@ extension VisitReportBuilder {
       (.milk, "column.feeds"), (.sleep, "column.sleep"), (.diapers, "column.changes"),
     ]
     let missing = try kinds.compactMap { requiredRecords, key in
-      let complete = metrics.days.count { $0.isComplete(for: requiredRecords) }
-      return Coverage.suffices(complete: complete, of: metrics.days)
-        ? nil : try labeled(text(key), [share(complete, of: metrics.pastDayCount)])
+      let complete = metrics.days.count { $0.isCompletelyRecorded(for: requiredRecords) }
+      return Coverage.isSufficient(completeDayCount: complete, of: metrics.days)
+        ? nil : try labeled(text(key), [shareText(complete, of: metrics.pastDayCount)])
     }
     return missing.isEmpty
       ? nil
@@ -64,17 +64,17 @@ extension VisitReportBuilder {
   }
 
   private func coverageSection(_ metrics: ChildMetrics) throws -> VisitContent.Section? {
-    let days = try wording.counted(
+    let days = try wording.countedText(
       "visit.coverage_days", metrics.pastDayCount,
       ["complete": wording.number(metrics.completeDayCount)])
     let drawn = figures(["coverage"])
     return try section(
       .coverage, "visit.coverage",
-      drawn.isEmpty ? [.paragraph("\(days) · \(wording.dates(metrics.window.days))")] : drawn)
+      drawn.isEmpty ? [.paragraph("\(days) · \(wording.dateRange(metrics.window.days))")] : drawn)
   }
 
   /// Returns the sections of a child's report for the pages after the first page, one for each kind of record.
-  private func detailSections(_ metrics: ChildMetrics) throws -> [VisitContent.Section?] {
+  private func laterPageSections(_ metrics: ChildMetrics) throws -> [VisitContent.Section?] {
     try [
       section(.growthCharts, "visit.growth_charts", growthCharts), measurementTable(),
       section(.rhythm, "chart.raster.title", figures(["raster"])),
@@ -82,8 +82,8 @@ extension VisitReportBuilder {
         .feeding, "visit.feeding_and_sleep",
         figuresInPairs([feedingFigureID(metrics), "sleep"])),
       section(.diapers, "chart.diapers.title", figures(["diapers"])),
-      temperaturesWithChart(), unplannedDoses(), vaccinations(), exposures(metrics.foods),
-      milestones(), notes(), section(.tooFew, "visit.charts", [tooFewRecordsNote()]),
+      temperaturesWithChart(), unplannedDoses(), vaccinations(), allergenExposures(metrics.foods),
+      milestones(), notes(), section(.sparseFigures, "visit.charts", [sparseFiguresNote()]),
     ]
   }
 
@@ -97,9 +97,9 @@ extension VisitReportBuilder {
 
   /// The charts of a child's growth; if several charts have the same note, it is only below the last of them.
   private var growthCharts: [VisitContent.Part] {
-    let drawn = charts.figures.filter {
+    let drawn = figureSet.figures.filter {
       ["weight", "length", "head", "weight_for_length", "bmi"].contains($0.id)
-    }.map(\.withNotesOnly)
+    }.map(\.withNotesAsCaption)
     return drawn.enumerated().map { index, chart in
       var chart = chart
       let isRepeated = drawn.dropFirst(index + 1).contains { $0.caption == chart.caption }
@@ -110,11 +110,11 @@ extension VisitReportBuilder {
 
   /// Returns the id of the chart of bottle volumes ("milk") or of the chart of time at the breast ("nursing").
   ///
-  /// It is "nursing" if there is no chart of bottles, or if the child nurses more than three times as often.
+  /// It is "nursing" if there is no chart of bottles, or if breastfeeds are more than three times as many as bottles.
   private func feedingFigureID(_ metrics: ChildMetrics) -> String {
     let bottles = metrics.total { Double($0.bottles) }
     let isMostlyNursed = metrics.total { Double($0.nursings) } > 3 * bottles
-    let drawn = charts.figures.map(\.id)
+    let drawn = figureSet.figures.map(\.id)
     return drawn.contains("milk") && !(isMostlyNursed && drawn.contains("nursing"))
       ? "milk" : "nursing"
   }
@@ -126,6 +126,6 @@ extension VisitReportBuilder {
     }
     return try section(
       .milestones, "child.milestones",
-      [table(["date", "milestone", "note"], rows), earlierRecordsNote(of: reached.count)])
+      [table(["date", "milestone", "note"], rows), earlierRecordsNote(ofTotal: reached.count)])
   }
 }

@@ -11,7 +11,7 @@ extension VisitReportBuilder {
       plannedMedicines(metrics.medication), dueVaccinations(), latestMeasurements(),
       section(
         .charts, "visit.charts",
-        figuresInPairs(["tasks", "week_trend", "weight", "fever"]) + [tooFewRecordsNote()]),
+        figuresInPairs(["tasks", "week_trend", "weight", "fever"]) + [sparseFiguresNote()]),
       answers(metrics), temperatures(), unplannedDoses(), vaccinations(), notes(),
     ]
   }
@@ -22,18 +22,19 @@ extension VisitReportBuilder {
   /// The other answers follow, from the newest to the oldest.
   private func bloodPressures() throws -> VisitContent.Section? {
     let answers = BloodPressureAnswer.answers(of: profile.id, in: journal, within: timeRange)
-    let read = answers.filter { !$0.values.isEmpty }
-    let unread = answers.filter { $0.values.isEmpty && !$0.isPhoto }
+    let read = answers.filter { !$0.bloodPressures.isEmpty }
+    let unread = answers.filter { $0.bloodPressures.isEmpty && !$0.isPhotoOnly }
     let rows = try (unread.reversed() + read.reversed()).map { answer in
       [
         wording.dateAndTime(answer.reply.receivedAt),
-        answer.values.map(\.text).joined(separator: " · "), try quoted(answer.remark) ?? "",
+        answer.bloodPressures.map(\.text).joined(separator: " · "),
+        try quoted(answer.remarkText) ?? "",
       ]
     }
     return try section(
       .bloodPressure, "elder.blood_pressure",
       [
-        pressureFacts(read), note("elder.unread_pressures", counting: unread.count),
+        bloodPressureFacts(read), note("elder.unread_pressures", counting: unread.count),
         table(["time", "blood_pressure", "reply"], rows, numericColumns: [1]),
         note("elder.pressure_photos", counting: answers.count - read.count - unread.count),
       ])
@@ -43,32 +44,33 @@ extension VisitReportBuilder {
   ///
   /// If a point to raise with the doctor already states the average and the highest value, returns only the lowest
   /// value.
-  private func pressureFacts(_ answers: [BloodPressureAnswer]) throws -> VisitContent.Part? {
-    let facts = try BloodPressure.groupedByPosition(answers.flatMap(\.values)).flatMap { values in
-      try pressureFacts(values, in: answers)
+  private func bloodPressureFacts(_ answers: [BloodPressureAnswer]) throws -> VisitContent.Part? {
+    let facts = try BloodPressure.groupedByPosition(answers.flatMap(\.bloodPressures)).flatMap {
+      values in
+      try bloodPressureFacts(values, in: answers)
     }
     return facts.isEmpty ? nil : .facts(facts)
   }
 
-  private func pressureFacts(
+  private func bloodPressureFacts(
     _ values: [BloodPressure], in answers: [BloodPressureAnswer]
-  ) throws -> [Fact] {
+  ) throws -> [LabeledValue] {
     guard let lowest = BloodPressure.lowest(of: values),
       let average = BloodPressure.average(of: values)
     else { return [] }
     let position = try values[0].position.map { try word("pressure_position", $0) }
     func fact(_ label: String, _ value: BloodPressure? = nil, text: String = "") throws
-      -> Fact
+      -> LabeledValue
     {
       let answer = answers.first { $0.reply.entry.id == value?.replyID }
-      return Fact(
+      return LabeledValue(
         label: [label, position].joinedByDots,
         value: [
           value?.text ?? text, value.map { wording.dateAndTime($0.measuredAt) },
-          try quoted(answer?.remark),
+          try quoted(answer?.remarkText),
         ].joinedByDots)
     }
-    let label = try wording.counted("elder.pressures", values.count)
+    let label = try wording.countedText("elder.pressures", values.count)
     let positionKey = values[0].position.map {
       Finding.Argument.phraseKey("pressure_position.\($0.rawValue)")
     }
@@ -94,9 +96,9 @@ extension VisitReportBuilder {
   private func medicineDays(_ metrics: ElderMetrics) throws -> VisitContent.Section? {
     let rows = try metrics.medicineDays.map { medicine in
       [
-        [medicine.title, try endText(of: medicine.tasks)].joinedByDots,
-        try share(medicine.takenDayCount, of: medicine.dueDayCount),
-        try medicine.doses.map { try share($0.doneCount, of: $0.dueCount) } ?? "",
+        [medicine.title, try endDateOrStatus(of: medicine.tasks)].joinedByDots,
+        try shareText(medicine.takenDayCount, of: medicine.dueDayCount),
+        try medicine.doseCompletionRate.map { try shareText($0.doneCount, of: $0.dueCount) } ?? "",
       ]
     }
     return try section(
@@ -108,7 +110,7 @@ extension VisitReportBuilder {
   ///
   /// If all tasks for the medicine have an end date and none is paused, the text is "until 22 Aug 2026". If no task is
   /// active, it is the status of the last task, such as "paused".
-  private func endText(of tasks: [CareTask]) throws -> String? {
+  private func endDateOrStatus(of tasks: [CareTask]) throws -> String? {
     let ends = tasks.filter { $0.status != .paused }.compactMap(\.endsOn)
     if ends.count == tasks.count, let last = ends.max() {
       return try text("elder.until", ["date": wording.date(last, .medium)])
@@ -121,11 +123,11 @@ extension VisitReportBuilder {
 
   private func taskNumbers(_ metrics: ElderMetrics) throws -> VisitContent.Part? {
     guard let rate = metrics.completionRate else { return nil }
-    let due = metrics.occurrences.count { $0.outcome != .open }
-    let done = metrics.occurrences.count(where: \.isDone)
+    let due = metrics.taskOccurrences.count { $0.outcome != .open }
+    let done = metrics.taskOccurrences.count(where: \.isDone)
     return .numbers([
-      try fact("elder.tasks_done", wording.percent(rate), detail: share(done, of: due)),
-      try fact("column.missed", wording.number(metrics.count(.missed))),
+      try fact("elder.tasks_done", wording.percent(rate), detail: shareText(done, of: due)),
+      try fact("column.missed", wording.number(metrics.occurrenceCount(with: .missed))),
     ])
   }
 }

@@ -6,7 +6,7 @@ extension VisitReportBuilder {
   ///
   /// Except in the report of an illness, the section also contains how often each allergen was eaten so far.
   func allergensAndReactions(_ foods: FoodMetrics) throws -> VisitContent.Section? {
-    let eaten = try foods.exposures.map {
+    let eaten = try foods.allergenExposures.map {
       try text(
         "food.allergen_count",
         ["allergen": word("allergen", $0.allergen), "number": wording.number($0.mealCount)])
@@ -14,18 +14,18 @@ extension VisitReportBuilder {
     return try section(
       .allergens, "visit.allergies",
       [
-        list(reactions()),
-        eaten.isEmpty || visit.illness != nil
+        list(reactionLines()),
+        eaten.isEmpty || visit.illnessMetrics != nil
           ? nil : .paragraph(text("visit.allergens_eaten", ["allergens": wording.list(eaten)])),
       ])
   }
 
   var hasReactions: Bool {
-    get throws { try !reactions().isEmpty }
+    get throws { try !reactionLines().isEmpty }
   }
 
   func reactionSection() throws -> VisitContent.Section? {
-    try section(.allergens, "visit.allergies", [list(reactions())])
+    try section(.allergens, "visit.allergies", [list(reactionLines())])
   }
 
   /// The ids of the meals and allergen check-ins whose notes are in the list of reactions.
@@ -40,13 +40,15 @@ extension VisitReportBuilder {
 
   /// The check-ins (answers to the question whether a meal had an effect) in which the family was not sure.
   private var unsureCheckIns: [AllergenCheckIn] {
-    journal.checkIns.of(profile.id).filter { $0.outcome == .unsure && $0.notedAt <= referenceTime }
+    journal.allergenCheckIns.of(profile.id).filter {
+      $0.outcome == .unsure && $0.notedAt <= referenceTime
+    }
   }
 
   /// Returns a line for each reaction to food: first recorded reactions, the most urgent first, then check-ins.
   ///
   /// A check-in is an answer to the question whether a meal had an effect. Check-ins with an uncertain answer are last.
-  private func reactions() throws -> [VisitContent.Line] {
+  private func reactionLines() throws -> [VisitContent.Line] {
     var recorded: [(reaction: Reaction, log: FoodLog?)] = []
     var checkIns: [(checkIn: AllergenCheckIn, log: FoodLog?)] = []
     for known in journal.knownReactions(of: profile.id, before: referenceTime + 1) {
@@ -56,27 +58,27 @@ extension VisitReportBuilder {
       }
     }
     let unsure = unsureCheckIns
-    let logs = journal.foodLogs(Set(unsure.map(\.foodLog)))
+    let logs = journal.foodLogsByID(Set(unsure.map(\.foodLog)))
     checkIns += unsure.map { ($0, logs[$0.foodLog]) }
     let logOfReaction = Dictionary(recorded.map { ($0.reaction.entry.id, $0.log) }) { first, _ in
       first
     }
-    return try context.ruleData.mostUrgentFirst(recorded.map(\.reaction))
-      .map { try line($0, after: logOfReaction[$0.entry.id] ?? nil) }
-      + checkIns.map { try line($0.checkIn, after: $0.log) }
+    return try input.ruleData.mostUrgentFirst(recorded.map(\.reaction))
+      .map { try line($0, meal: logOfReaction[$0.entry.id] ?? nil) }
+      + checkIns.map { try line($0.checkIn, meal: $0.log) }
   }
 
-  private func line(_ checkIn: AllergenCheckIn, after log: FoodLog?) throws -> VisitContent.Line {
+  private func line(_ checkIn: AllergenCheckIn, meal log: FoodLog?) throws -> VisitContent.Line {
     let outcome = try checkIn.outcome.map { try word("check_in_outcome", $0) }
     let moment = wording.dateAndTime(checkIn.notedAt)
     return try line(
-      food: log.flatMap { journal.foods[$0.food] }, summary: outcome ?? moment,
-      [outcome, moment, checkIn.note, try note(of: log)], quoting: [checkIn.note, log?.note],
-      isVital: checkIn.outcome != .unsure || context.ruleData.describesDanger(checkIn.note ?? ""))
+      food: log.flatMap { journal.foodsByID[$0.food] }, summary: outcome ?? moment,
+      [outcome, moment, checkIn.note, try quotedNote(of: log)], quoting: [checkIn.note, log?.note],
+      isVital: checkIn.outcome != .unsure || input.ruleData.describesDanger(checkIn.note ?? ""))
   }
 
   /// Returns the note on a meal in quotation marks, or nil if there is none or the meal was another family member's.
-  private func note(of log: FoodLog?) throws -> String? {
+  private func quotedNote(of log: FoodLog?) throws -> String? {
     try log?.profile == profile.id ? quoted(log?.note) : nil
   }
 
@@ -92,8 +94,8 @@ extension VisitReportBuilder {
   }
 
   /// Returns a section with the allergens that the child ate: how often, and when first and last.
-  func exposures(_ foods: FoodMetrics) throws -> VisitContent.Section? {
-    let rows = try foods.exposures.map { exposure in
+  func allergenExposures(_ foods: FoodMetrics) throws -> VisitContent.Section? {
+    let rows = try foods.allergenExposures.map { exposure in
       [
         wording.capitalizingFirstLetter(try word("allergen", exposure.allergen)),
         wording.number(exposure.mealCount),
@@ -105,23 +107,23 @@ extension VisitReportBuilder {
       [table(["allergen", "times", "first", "last"], rows, numericColumns: [1])])
   }
 
-  private func line(_ reaction: Reaction, after log: FoodLog?) throws -> VisitContent.Line {
+  private func line(_ reaction: Reaction, meal log: FoodLog?) throws -> VisitContent.Line {
     let onset = try reaction.onsetMinutes.map {
       try text("food.onset", ["duration": wording.duration(seconds: Double($0) * 60)])
     }
     let severity = try word("severity", reaction.severity)
     let moment = wording.dateAndTime(reaction.noticedAt)
     let before = try log.map { log in
-      let logs = journal.eatenLogs(of: profile.id, before: log.eatenAt)
+      let logs = journal.eatenFoodLogs(of: profile.id, before: log.eatenAt)
       let count = logs.count { $0.food == log.food }
       return count == 0
-        ? try text("food.first_time") : try wording.counted("food.eaten_before", count)
+        ? try text("food.first_time") : try wording.countedText("food.eaten_before", count)
     }
-    let food = log.flatMap { journal.foods[$0.food] }
+    let food = log.flatMap { journal.foodsByID[$0.food] }
     return try line(
       food: food, summary: food == nil ? "\(moment) (\(severity))" : severity,
-      [severity, onset, moment, before, reaction.signs, try note(of: log)],
+      [severity, onset, moment, before, reaction.signs, try quotedNote(of: log)],
       quoting: [reaction.signs, log?.note],
-      isVital: reaction.severity != .mild || context.ruleData.isUrgent(reaction))
+      isVital: reaction.severity != .mild || input.ruleData.isUrgent(reaction))
   }
 }

@@ -8,7 +8,7 @@ extension VisitReportBuilder {
   /// since an earlier measurement. For a child with a corrected age, the centile for that age replaces the change in
   /// z-score. A value that is probably wrong has no change.
   func latestGrowth() throws -> VisitContent.Section? {
-    let courses = visit.growth.reportedCourses
+    let courses = visit.growthMetrics.reportedCourses
     if courses.isEmpty { return nil }
     let compared = courses.map { isDoubtful($0) ? nil : $0 }
     let changed = compared.compactMap(\.self).filter { wording.gain($0) != nil }
@@ -18,7 +18,7 @@ extension VisitReportBuilder {
     let newest = changed.max { $0.newestPoint.date < $1.newestPoint.date }
     let commonDate = commonDay == nil ? nil : newest.flatMap(wording.comparisonDate)
     let rows = try zip(courses, compared).map { course, compared in
-      try row(of: course, compared: compared, commonDay: commonDay)
+      try growthRow(of: course, compared: compared, commonDay: commonDay)
     }
     let columns = [
       "measure", "value", "centile", "centile_corrected", "date", "change", "rate",
@@ -28,25 +28,26 @@ extension VisitReportBuilder {
     if let commonDate {
       header[5] = try text("visit.change_since", ["change": header[5], "date": commonDate])
     }
-    let table = ContentTable(header: header, rows: rows, numericColumns: [7], isVital: true)
+    let table = ReportTable(header: header, rows: rows, numericColumns: [7], isVital: true)
     return try section(
       .growth, "growth.title", [.table(table.withoutEmptyColumns), note(growthNotes(courses))])
   }
 
-  /// Returns the table cells of one measure, such as weight; `compared` is nil if no change is shown.
+  /// Returns the table cells of one measure, such as weight; `compared` equals `course`, or is nil to show no change.
   ///
   /// The title of the column contains `commonDay`, so changes since that day have no date of their own. A change in
   /// z-score without a change in value is shown only if it is since that day. A value of unknown unit has no centile
   /// and no rate.
-  private func row(
-    of course: GrowthMetrics.Course, compared: GrowthMetrics.Course?, commonDay: LocalDate?
+  private func growthRow(
+    of course: GrowthMetrics.MeasureChange, compared: GrowthMetrics.MeasureChange?,
+    commonDay: LocalDate?
   ) throws -> [String] {
     let point = course.newestPoint
     let isCorrected = profile.correctedAgeStart != nil
     let isBare = !wording.quantitiesOfUnknownUnit.isDisjoint(with: course.measure.quantities)
     let unknown = isBare ? "" : Wording.unknownValueMark
     let change = try compared.flatMap {
-      try commonDay == nil ? wording.change($0) : wording.gain($0)
+      try commonDay == nil ? wording.gainWithStartDate($0) : wording.gain($0)
     }
     let dated = compared.flatMap { compared in
       change != nil || compared.comparisonPoint?.date == commonDay ? compared : nil
@@ -64,20 +65,21 @@ extension VisitReportBuilder {
   }
 
   /// Returns true if a point to raise with the doctor says that one of the two compared values is probably wrong.
-  private func isDoubtful(_ course: GrowthMetrics.Course) -> Bool {
+  private func isDoubtful(_ course: GrowthMetrics.MeasureChange) -> Bool {
     !doubtfulMeasurementIDs.isDisjoint(
       with: course.newestPoint.recordIDs + (course.comparisonPoint?.recordIDs ?? []))
   }
 
   /// True if changes of growth are stated in centile spaces, as in the United Kingdom, instead of z-scores.
-  private var usesCentileSpaces: Bool { journal.family.region == .uk }
+  private var usesCentileSpaces: Bool { journal.family.referenceRegion == .uk }
 
   /// Returns the change in centile spaces or in z-score as text, such as "+0.45", or nil if it is unknown.
-  private func scoreChange(of course: GrowthMetrics.Course) -> String? {
+  private func scoreChange(of course: GrowthMetrics.MeasureChange) -> String? {
     course.centileSpacesGained.map { spaces in
       usesCentileSpaces
         ? wording.number(spaces, decimals: 1, signed: true)
-        : wording.number(spaces * GrowthMetrics.Course.centileSpace, decimals: 2, signed: true)
+        : wording.number(
+          spaces * GrowthMetrics.MeasureChange.zScorePerCentileSpace, decimals: 2, signed: true)
     }
   }
 
@@ -85,10 +87,10 @@ extension VisitReportBuilder {
   ///
   /// The table contains weight for length, or the BMI from an age of two years on.
   func measurementTable() throws -> VisitContent.Section? {
-    let points = member.growth.points.filter { $0.date <= window.last }
+    let points = member.growthHistory.points.filter { $0.date <= window.last }
     let days = Set(points.map(\.date)).sorted(by: >)
     let shown = Set(days.prefix(Self.maximumMeasurementDayCount))
-    let isAtTwoOrLater = (points.last?.ageDays ?? 0) >= GrowthLookup.firstStandingDay
+    let isAtTwoOrLater = (points.last?.ageDays ?? 0) >= GrowthTableLookup.firstStandingAgeDays
     let kinds: [GrowthMeasure] = [.weight, .length, .height, .head]
     let measures = (kinds + [isAtTwoOrLater ? .bmi : .weightForLength]).filter { measure in
       points.contains { $0.measure == measure && shown.contains($0.date) }
@@ -100,9 +102,9 @@ extension VisitReportBuilder {
       try [text("column.date"), ageTitles.joined(separator: "\n")]
       + measures.map { wording.capitalizingFirstLetter(try wording.name(of: $0)) }
     let rows = try days.prefix(Self.maximumMeasurementDayCount).map { day in
-      [wording.date(day, .medium), try ageTexts(on: day)]
+      [wording.date(day, .medium), try ageAndCorrectedAge(on: day)]
         + (measures.map { measure in
-          points.last { $0.date == day && $0.measure == measure }.map(cell)
+          points.last { $0.date == day && $0.measure == measure }.map(measurementText)
             ?? Wording.unknownValueMark
         })
     }
@@ -111,7 +113,7 @@ extension VisitReportBuilder {
     var notes =
       isScored ? [try text(isCorrected ? "growth.cells_corrected" : "growth.cells")] : []
     if days.count > rows.count {
-      notes.append(try wording.counted("growth.earlier", days.count - rows.count))
+      notes.append(try wording.countedText("growth.earlier", days.count - rows.count))
     }
     notes += try unusedMeasurementsNote(on: shown)
     // The family's notes on measurements, for example that another scale was used.
@@ -124,31 +126,32 @@ extension VisitReportBuilder {
     notes += words.isEmpty ? [] : [words.uniqued.joined(separator: " · ")]
     return try section(
       .measurements, "growth.measurements",
-      [.table(ContentTable(header: header, rows: rows)), note(notes)])
+      [.table(ReportTable(header: header, rows: rows)), note(notes)])
   }
 
   private static let maximumMeasurementDayCount = 5
 
-  /// Returns a sentence with the measurements that a later record of the same day replaces, or an empty list.
+  /// Returns a sentence that lists measurements replaced by a later record of the same day; empty if there are none.
   private func unusedMeasurementsNote(on days: Set<LocalDate>) throws -> [String] {
     try wording.measurementsNote(
-      "growth.unused", member.growth.unusedMeasurements.filter { days.contains($0.measuredOn) })
+      "growth.unused",
+      member.growthHistory.supersededMeasurements.filter { days.contains($0.measuredOn) })
   }
 
   /// Returns the text of a measurement in the table, such as the weight with its centile and z-score.
   ///
   /// If the child has a corrected age, the first line contains the centile for the age since birth, and a second line
   /// the centile and z-score for the corrected age.
-  private func cell(_ point: GrowthPoint) -> String {
+  private func measurementText(_ point: GrowthPoint) -> String {
     let value = wording.growthValue(point.value, point.measure)
-    let corrected = point.correctedScore.flatMap { try? $0.get() }.map(wording.shortCentileAndZ)
+    let corrected = point.correctedAgeScore.flatMap { try? $0.get() }.map(wording.shortCentileAndZ)
     let score = (try? point.score.get()).map {
       corrected == nil ? wording.shortCentileAndZ($0) : wording.centile($0)
     }
     return [[value, score].joinedByDots, corrected].compactMap(\.self).joined(separator: "\n")
   }
 
-  private func ageTexts(on day: LocalDate) throws -> String {
+  private func ageAndCorrectedAge(on day: LocalDate) throws -> String {
     let age = try profile.birthDate.flatMap { try wording.age(from: $0, on: day) }
     let corrected = try profile.correctedAgeStart.flatMap {
       try wording.correctedAge(from: $0, on: day)
@@ -159,10 +162,10 @@ extension VisitReportBuilder {
   /// Returns a sentence on the loss of weight since birth, or nil if the child lost no weight.
   ///
   /// Returns nil also if the child is older than 42 days at the end of the report or was not weighed at birth.
-  private func birthWeightNote(_ points: [GrowthPoint]) throws -> String? {
+  private func birthWeightLossNote(_ points: [GrowthPoint]) throws -> String? {
     guard let born = profile.birthDate, window.last.days - born.days <= 42,
       let last = points.first(where: { $0.measure == .weight }),
-      let birth = member.growth.points(of: .weight).first, birth.date == born,
+      let birth = member.growthHistory.points(of: .weight).first, birth.date == born,
       last.value < birth.value,
       doubtfulMeasurementIDs.isDisjoint(with: last.recordIDs + birth.recordIDs),
       !wording.quantitiesOfUnknownUnit.contains(.weight)
@@ -176,9 +179,9 @@ extension VisitReportBuilder {
       ])
   }
 
-  private func growthNotes(_ courses: [GrowthMetrics.Course]) throws -> [String?] {
+  private func growthNotes(_ courses: [GrowthMetrics.MeasureChange]) throws -> [String?] {
     let points = courses.map(\.newestPoint)
-    let scores = points.flatMap { [$0.score, $0.correctedScore].compactMap(\.self) }
+    let scores = points.flatMap { [$0.score, $0.correctedAgeScore].compactMap(\.self) }
     let gaps = MissingScoreReason.allCases.filter { gap in
       points.contains { $0.score == .failure(gap) }
     }
@@ -197,7 +200,7 @@ extension VisitReportBuilder {
     let hasSpaces =
       usesCentileSpaces && corrected == nil && courses.contains { $0.centileSpacesGained != nil }
     let notes: [[String?]] = try [
-      [birthWeightNote(points)], wording.standardsNote(points),
+      [birthWeightLossNote(points)], wording.standardsNote(points),
       [hasSpaces ? text("growth.space_note") : nil], made, missing, [corrected],
       unusedMeasurementsNote(on: Set(points.map(\.date))), doubtfulMeasurementsNote(),
     ]
@@ -210,10 +213,10 @@ extension GrowthMetrics {
   ///
   /// Of length and height, only the one that was measured last is included. From an age of two years on, BMI replaces
   /// weight for length.
-  fileprivate var reportedCourses: [Course] {
-    let lengths = courses.filter { $0.measure == .length || $0.measure == .height }
+  fileprivate var reportedCourses: [MeasureChange] {
+    let lengths = measureChanges.filter { $0.measure == .length || $0.measure == .height }
     let newest = lengths.map(\.newestPoint.date).max()
-    return courses.filter { course in
+    return measureChanges.filter { course in
       switch course.measure {
       case .weight, .head: true
       case .length, .height: course.newestPoint.date == newest
@@ -225,7 +228,7 @@ extension GrowthMetrics {
   }
 
   private var isMeasuredAtTwoOrLater: Bool {
-    let age = courses.max { $0.newestPoint.date < $1.newestPoint.date }?.newestPoint.ageDays
-    return (age ?? 0) >= GrowthLookup.firstStandingDay
+    let age = measureChanges.max { $0.newestPoint.date < $1.newestPoint.date }?.newestPoint.ageDays
+    return (age ?? 0) >= GrowthTableLookup.firstStandingAgeDays
   }
 }

@@ -12,34 +12,34 @@ extension VisitReportBuilder {
       // The full name, by which a doctor files the report, unless it is the name in the title.
       ("child.full_name", profile.fullName == profile.name ? nil : profile.fullName),
       ("child.born", born.map { wording.date($0) }),
-      ("child.until", endDate.map { wording.date($0) }),
-      ("child.age", try born.flatMap { try wording.age(from: $0, on: day) }),
+      ("child.until", profileEndDate.map { wording.date($0) }),
+      ("child.age", try born.flatMap { try wording.age(from: $0, on: reportDay) }),
       ("child.corrected_age", try correctedAge()),
       ("child.postmenstrual_age", try postmenstrualAge()),
-      ("child.gestation", try gestation()),
-      ("child.birth_weight", birthWeight.map { wording.weight(kg: $0) }),
+      ("child.gestation", try pregnancyDuration()),
+      ("child.birth_weight", birthWeightKg.map { wording.weight(kg: $0) }),
       ("child.sex", try profile.sex.map { wording.capitalizingFirstLetter(try word(sexes, $0)) }),
       ("elder.relationship", profile.relationship),
       ("pet.ideal_weight", profile.idealWeightKg.map { wording.weight(kg: $0) }),
-      ("visit.zone", member.zone == journal.family.zone ? nil : member.zone.city),
+      ("visit.zone", member.zone == journal.family.timeZone ? nil : member.zone.city),
       ("visit.kind", try visitKind()),
       ("visit.clinician", visitOfReport?.clinician),
       ("visit.previous", previousVisit.map { dateAndClinician(of: $0) }),
-      ("child.care_notes", careNotes),
+      ("child.care_notes", careNotesInOneLine),
     ]
-    let facts = try entries.compactMap { (key, value) -> Fact? in
+    let facts = try entries.compactMap { (key, value) -> LabeledValue? in
       guard let value, !value.isEmpty else { return nil }
-      return Fact(
+      return LabeledValue(
         label: try text(key), value: value, short: shortened(value, quoting: [value]))
     }
     // The section about a child's growth, if there is one, contains the note on doubtful measurements.
-    let hasGrowth = profile.kind == .child && !visit.growth.courses.isEmpty
+    let hasGrowth = profile.kind == .child && !visit.growthMetrics.measureChanges.isEmpty
     let leftOut = try leftOutRecordsNote() + (hasGrowth ? [] : doubtfulMeasurementsNote())
     let isEmpty = leftOut.isEmpty && (!hasRecords || isReportEmpty)
     return VisitContent.Section(
       id: .identity, title: try text("visit.identity"),
       parts: [.facts(facts)]
-        + (try wording.unitlessNote() + leftOut).map(VisitContent.Part.note)
+        + (try wording.unknownUnitsNote() + leftOut).map(VisitContent.Part.note)
         + (isEmpty ? [.note(try text("common.nothing_recorded"))] : []))
   }
 
@@ -67,8 +67,8 @@ extension VisitReportBuilder {
       .count { $0.volumeMl == 0 && $0.contents != .water }
     let counts = [
       ("left_out_amount", rows.count(where: isWithoutAmount) + empty),
-      ("not_imported_amount", notImportedCount("amount")),
-      ("not_imported_other", notImportedCount("other")),
+      ("not_imported_amount", notImportedRowCount("amount")),
+      ("not_imported_other", notImportedRowCount("other")),
     ]
     let items =
       try byTable.sorted { $0.key < $1.key }.map(leftOutKindAndNumber)
@@ -88,7 +88,8 @@ extension VisitReportBuilder {
         && journal.family.quantitiesOfUnknownUnit.isEmpty
     }
     let impossible = try values.suffix(3).compactMap { row -> String? in
-      guard let number = Double(row.problem.found.filter { $0 != "'" }), let time = row.sortTime
+      guard let number = Double(row.problem.invalidValue.filter { $0 != "'" }),
+        let time = row.sortTime
       else { return nil }
       let moment = wording.dateAndTime(Instant(seconds: time), .short)
       let unit = row.problem.column == "celsius" ? "\u{a0}°C" : ""
@@ -102,7 +103,7 @@ extension VisitReportBuilder {
 
   /// Returns the number of rows that the last import of each file left out, for all children together, because such
   /// rows belong to no profile.
-  private func notImportedCount(_ kind: String) -> Int {
+  private func notImportedRowCount(_ kind: String) -> Int {
     if profile.kind != .child { return 0 }
     return journal.family.settings.filter {
       $0.key.hasPrefix("left_out.") && $0.key.hasSuffix(".\(kind)")
@@ -119,12 +120,12 @@ extension VisitReportBuilder {
   }
 
   /// The day on which the profile ended, such as the day of a pet's death; nil if it has not ended by the report's day.
-  private var endDate: LocalDate? {
-    journal.isCareOver(for: profile, on: day) ? profile.endedOn : nil
+  private var profileEndDate: LocalDate? {
+    journal.isCareOver(for: profile, on: reportDay) ? profile.endedOn : nil
   }
 
   /// The family's permanent notes on the profile, such as an allergy, joined in one line.
-  private var careNotes: String? {
+  private var careNotesInOneLine: String? {
     profile.careNotes.map {
       $0.split(whereSeparator: \.isNewline).map { $0.trimmingCharacters(in: .whitespaces) }
         .filter { !$0.isEmpty }.joined(separator: " · ")
@@ -133,7 +134,7 @@ extension VisitReportBuilder {
 
   /// The last checkup, illness visit or visit to a vet before the day of the report.
   var previousVisit: Visit? {
-    journal.visitsStartingWindows(of: profile).last { $0.visitedOn < visit.date }
+    journal.visitsStartingReports(of: profile).last { $0.visitedOn < visit.date }
   }
 
   /// The visit that the report is for, or nil; today's report can be for an appointment on its date.
@@ -154,19 +155,21 @@ extension VisitReportBuilder {
   /// Returns a preterm child's age since its due date, or nil before the due date and from the second birthday on.
   private func correctedAge() throws -> String? {
     guard profile.kind == .child, let due = profile.correctedAgeStart,
-      let born = profile.birthDate, let age = Age(from: born, on: day), age.years < 2
+      let born = profile.birthDate, let age = Age(from: born, on: reportDay), age.years < 2
     else { return nil }
-    return try wording.correctedAge(from: due, on: day)
+    return try wording.correctedAge(from: due, on: reportDay)
   }
 
   /// Returns a preterm child's age since the last menstrual period before the pregnancy, or nil from the due date on.
   private func postmenstrualAge() throws -> String? {
-    guard profile.kind == .child, let due = profile.correctedAgeStart, day < due else { return nil }
-    return try weeksAndDays(280 - (due.days - day.days))
+    guard profile.kind == .child, let due = profile.correctedAgeStart, reportDay < due else {
+      return nil
+    }
+    return try weeksAndDays(280 - (due.days - reportDay.days))
   }
 
   /// Returns the duration of the pregnancy in weeks and days (40 weeks at the due date), or nil if it is unknown.
-  private func gestation() throws -> String? {
+  private func pregnancyDuration() throws -> String? {
     guard profile.kind == .child, let due = profile.dueDate,
       let born = profile.birthDate, (-28...140).contains(due.days - born.days)
     else { return nil }
@@ -179,10 +182,10 @@ extension VisitReportBuilder {
   }
 
   /// The weight measured on the day of birth, in kilograms.
-  private var birthWeight: Double? {
+  private var birthWeightKg: Double? {
     guard profile.kind == .child, !journal.family.quantitiesOfUnknownUnit.contains(.weight) else {
       return nil
     }
-    return member.growth.points(of: .weight).first { $0.date == profile.birthDate }?.value
+    return member.growthHistory.points(of: .weight).first { $0.date == profile.birthDate }?.value
   }
 }

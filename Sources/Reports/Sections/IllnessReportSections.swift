@@ -4,7 +4,7 @@ import Records
 /// The sections of a visit report about the last 72 hours of a child's illness.
 extension VisitReportBuilder {
   func illnessSections(_ illness: IllnessMetrics) throws -> [VisitContent.Section?] {
-    try [course(of: illness), change(in: illness), doses(in: illness)]
+    try [course(of: illness), changesFromUsual(in: illness), doses(in: illness)]
   }
 
   /// Returns a section with the most important facts about a child's illness, and the chart of its last 72 hours.
@@ -21,21 +21,22 @@ extension VisitReportBuilder {
     let highestKey = isHighestLast ? "illness.highest_and_latest" : "illness.highest_of_illness"
     let entries: [(label: String, value: String?)] = try [
       (text("illness.onset"), onset),
-      (text("chart.raster.fever", ["temperature": fever]), feverTimes(in: illness)),
+      (text("chart.raster.fever", ["temperature": fever]), firstAndLastFever(in: illness)),
       (text(highestKey), highest.map { try temperaturePlaceAndTime($0) }),
       (text("illness.latest"), isHighestLast ? nil : latestText),
-      (text("illness.wet"), wetDiapers(in: illness)),
-      (text("illness.weight"), weight(in: illness)),
+      (text("illness.wet"), lastWetDiaperAndGap(in: illness)),
+      (text("illness.weight"), newestWeightAndChange(in: illness)),
       (text("illness.vaccines"), recentVaccines),
     ]
     let facts = entries.compactMap { label, value in
       value.map {
-        Fact(label: label, value: $0, short: shortened($0, quoting: [illness.firstSymptom?.name]))
+        LabeledValue(
+          label: label, value: $0, short: shortened($0, quoting: [illness.firstSymptom?.name]))
       }
     }
     let missing = [
       illness.temperatures.isEmpty ? try text("illness.no_temperature") : nil,
-      illness.medicines(by: context.ruleData).allSatisfy(\.doses.isEmpty)
+      illness.medicines(by: input.ruleData).allSatisfy(\.doses.isEmpty)
         ? try text("illness.no_dose") : nil,
     ]
     let strip =
@@ -65,7 +66,7 @@ extension VisitReportBuilder {
   ///
   /// Returns nil if there was no fever. Also returns nil if there was only one and it is the highest temperature, which
   /// the report states with its time.
-  private func feverTimes(in illness: IllnessMetrics) throws -> String? {
+  private func firstAndLastFever(in illness: IllnessMetrics) throws -> String? {
     guard let times = illness.feverTimes else { return nil }
     let first = wording.dateAndTime(times.lowerBound, .short)
     if times.lowerBound == times.upperBound {
@@ -92,11 +93,11 @@ extension VisitReportBuilder {
   }
 
   /// Returns the newest weight with its day and, if it is probably right, the change since the weight before.
-  private func weight(in illness: IllnessMetrics) throws -> String? {
-    guard let weight = illness.weight else { return nil }
+  private func newestWeightAndChange(in illness: IllnessMetrics) throws -> String? {
+    guard let weight = illness.recentWeight else { return nil }
     // A change over more than 31 days is no sign of an illness, and a change to a doubtful value is wrong.
     let isDoubtful = doubtfulMeasurementIDs.contains(weight.entry.id)
-    let recent = illness.weightBefore.flatMap {
+    let recent = illness.previousWeight.flatMap {
       $0.measuredOn >= weight.measuredOn - 31 && !isDoubtful ? $0 : nil
     }
     let change = try recent.map { before in
@@ -118,11 +119,11 @@ extension VisitReportBuilder {
   ///
   /// The longest time is left out if it is unknown, or if a point to raise with the doctor states it. It is also left
   /// out if such a point states that the time since the last wet diaper is too long.
-  private func wetDiapers(in illness: IllnessMetrics) throws -> String? {
+  private func lastWetDiaperAndGap(in illness: IllnessMetrics) throws -> String? {
     guard let last = illness.lastWetDiaperAt else { return nil }
     guard let gap = illness.longestWetGapSeconds,
       !concerns.contains(where: {
-        $0.isResult(of: wetGapRule)
+        $0.isResult(of: wetDiaperGapRule)
           && (["concern.wet_gap_open", "concern.wet_gap_day"].contains($0.phraseKey)
             || $0.arguments["duration"] == .duration(seconds: gap))
       })
@@ -134,24 +135,27 @@ extension VisitReportBuilder {
 
   /// Returns a section that compares the last 24 hours of a child's feeding, diapers and sleep with the days before the
   /// illness.
-  private func change(in illness: IllnessMetrics) throws -> VisitContent.Section? {
-    if illness.changes.isEmpty { return nil }
+  private func changesFromUsual(in illness: IllnessMetrics) throws -> VisitContent.Section? {
+    if illness.amountChanges.isEmpty { return nil }
     let notes = [
-      illness.changes.contains { $0.usual != nil }
-        ? try text("illness.usual", ["dates": wording.dates(illness.usualWindow.days)])
+      illness.amountChanges.contains { $0.usual != nil }
+        ? try text("illness.usual", ["dates": wording.dateRange(illness.comparisonWindow.days)])
         : nil,
       illness.isLastDayComplete ? nil : try text("illness.gap"),
-      illness.changes.contains { $0.usual == nil || illness.isLastDayComplete && $0.latest == nil }
+      illness.amountChanges.contains {
+        $0.usual == nil || illness.isLastDayComplete && $0.lastDayAmount == nil
+      }
         ? try text("illness.no_usual") : nil,
     ]
     let header = try ["column.measure", "illness.last_day", "illness.before", "column.change"]
       .map { try text($0) }
-    let table = ContentTable(
-      header: header, rows: try illness.changes.map(row), numericColumns: [1, 2, 3], isVital: true)
+    let table = ReportTable(
+      header: header, rows: try illness.amountChanges.map(changeRow), numericColumns: [1, 2, 3],
+      isVital: true)
     return try section(.illnessChange, "illness.change", [.table(table), note(notes)])
   }
 
-  private func row(_ change: IllnessMetrics.Change) throws -> [String] {
+  private func changeRow(_ change: IllnessMetrics.AmountChange) throws -> [String] {
     let nameKey =
       switch change.subject {
       case .milk: "column.milk"
@@ -165,7 +169,7 @@ extension VisitReportBuilder {
       }
     return [
       try text(nameKey),
-      change.latest.map { formatted($0, change.subject) } ?? Wording.unknownValueMark,
+      change.lastDayAmount.map { formatted($0, change.subject) } ?? Wording.unknownValueMark,
       change.usual.map { formatted($0, change.subject) } ?? Wording.unknownValueMark,
       percentageOrDifference(change) ?? Wording.unknownValueMark,
     ]
@@ -174,17 +178,18 @@ extension VisitReportBuilder {
   /// Returns the change from the usual value: in percent for milk, water and sleep, as a difference for counts.
   ///
   /// A percentage of two or three diapers would mislead.
-  private func percentageOrDifference(_ change: IllnessMetrics.Change) -> String? {
+  private func percentageOrDifference(_ change: IllnessMetrics.AmountChange) -> String? {
     switch change.subject {
     case .milk, .water, .sleep: change.differenceShare.map { wording.percent($0, signed: true) }
     case .nursings, .bottles, .feeds, .wetDiapers, .dirtyDiapers:
-      change.difference.map {
+      change.amountDifference.map {
         wording.number($0, decimals: $0 == $0.rounded() ? 0 : 1, signed: true)
       }
     }
   }
 
-  private func formatted(_ value: Double, _ subject: IllnessMetrics.Change.Subject) -> String {
+  private func formatted(_ value: Double, _ subject: IllnessMetrics.AmountChange.Subject) -> String
+  {
     switch subject {
     case .milk, .water: wording.volume(ml: value)
     case .sleep: wording.duration(seconds: value)
@@ -199,8 +204,8 @@ extension VisitReportBuilder {
   /// Above the doses, a line for each medicine contains the plan and the total of the last 24 hours. The medicine with
   /// most doses is first. Daily vitamins and iron are left out.
   private func doses(in illness: IllnessMetrics) throws -> VisitContent.Section? {
-    let medicines = illness.medicines(by: context.ruleData)
-    let weight = doseWeight
+    let medicines = illness.medicines(by: input.ruleData)
+    let weight = bodyWeightForDoses
     let all = medicines.flatMap(\.doses).sorted { ($1.givenAt, $0.name) < ($0.givenAt, $1.name) }
     let maximumCount = 40
     let hasOneName = Set(all.map(\.name)).count <= 1
@@ -214,10 +219,10 @@ extension VisitReportBuilder {
     let totals = try medicines.map { medicine in
       let details: [String?] = [
         medicine.plannedDosesPerDay > 0
-          ? try wording.counted("illness.planned", medicine.plannedDosesPerDay) : nil,
-        try wording.counted("illness.doses", medicine.dosesInLastDay.count),
-        try weight.flatMap { try perKilogram(medicine, at: $0) },
-        try medicine.doses.last.map { try lastDoseText($0, at: weight) },
+          ? try wording.countedText("illness.planned", medicine.plannedDosesPerDay) : nil,
+        try wording.countedText("illness.doses", medicine.dosesInLastDay.count),
+        try weight.flatMap { try amountPerKilogram(of: medicine, at: $0) },
+        try medicine.doses.last.map { try lastDoseText($0, bodyWeight: weight) },
       ]
       return line(
         try labeled(medicine.name, details), quoting: [medicine.name], shortForm: "",
@@ -235,8 +240,8 @@ extension VisitReportBuilder {
   }
 
   /// Returns the amount of a medicine in the last 24 hours in mg per kilogram of body weight, as text.
-  private func perKilogram(
-    _ medicine: IllnessMetrics.Medicine, at weight: GrowthMeasurement
+  private func amountPerKilogram(
+    of medicine: IllnessMetrics.Medicine, at weight: GrowthMeasurement
   ) throws -> String? {
     try medicine.milligramsPerKgInLastDay(at: weight).map { amount in
       try text(

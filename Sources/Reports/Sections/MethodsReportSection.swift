@@ -10,10 +10,11 @@ extension VisitReportBuilder {
       case .elder: ["about.tasks"]
       case .pet: ["about.meals"]
       }
-    let growth = visit.growth.courses.isEmpty ? [] : ["about.growth", "about.source_growth"]
-    let sources = try charts.sources.numberedReferences(in: wording).joined(separator: " · ")
+    let growth =
+      visit.growthMetrics.measureChanges.isEmpty ? [] : ["about.growth", "about.source_growth"]
+    let sources = try figureSet.sources.numberedReferences(in: wording).joined(separator: " · ")
     let sentences: [[String?]] = try [
-      (["about.days"] + kind).map { try text($0) }, [coverageRule(), authorsSentence()],
+      (["about.days"] + kind).map { try text($0) }, [coverageRuleText(), authorsSentence()],
       growth.map { try text($0) },
       [
         clockChangesSentence(), sources.isEmpty ? nil : text("visit.sources", ["sources": sources]),
@@ -24,7 +25,7 @@ extension VisitReportBuilder {
 
   /// Returns the rule by which a child's day counts as complete, and a note if there are too few such days, or nil for
   /// elders and pets.
-  private func coverageRule() throws -> String? {
+  private func coverageRuleText() throws -> String? {
     guard case .child(let metrics) = visit.metrics else { return nil }
     let isOlder = profile.birthDate.map { $0.adding(months: 12) <= window.last } ?? false
     let rule = try text(isOlder ? "visit.coverage_note_older" : "visit.coverage_note")

@@ -8,7 +8,7 @@ extension VisitReportBuilder {
   private var programAnswer: NarrativeAnswer? { try? programResult?.get() }
 
   private var programResult: Result<NarrativeAnswer, NarrativeFailure>? {
-    visit.visit == nil ? context.narratives[profile.id, wording.language] : nil
+    visit.visit == nil ? input.narratives[profile.id, wording.language] : nil
   }
 
   /// Returns the section with the summary of the report.
@@ -17,12 +17,14 @@ extension VisitReportBuilder {
   /// illness, returns nil if no narrative program is used: the summary by rules is about other days than the course of
   /// the illness, so the numbers would contradict each other.
   func summary() throws -> VisitContent.Section? {
-    if visit.illness != nil && programResult == nil { return nil }
-    let paragraphs = try context.findingGenerator.narrativeParagraphs(of: profile, visit.metrics)
+    if visit.illnessMetrics != nil && programResult == nil { return nil }
+    let paragraphs = try input.findingGenerator.narrativeParagraphs(of: profile, visit.metrics)
       .map { try $0.map { try wording.sentence($0) }.joined(separator: " ") }
     return try section(
       .summary, "visit.summary",
-      (programAnswer?.summary ?? paragraphs).map(VisitContent.Part.paragraph) + [try authorNote()])
+      (programAnswer?.summaryParagraphs ?? paragraphs).map(VisitContent.Part.paragraph) + [
+        try authorNote()
+      ])
   }
 
   private func authorNote() throws -> VisitContent.Part? {
@@ -46,16 +48,16 @@ extension VisitReportBuilder {
   func pointsToRaise() throws -> VisitContent.Section? {
     let found = concerns.filter { !isStatedElsewhere($0) }
     let lines = try found.map { finding in
-      let number = finding.reference.flatMap { charts.sources.number(of: $0.threshold.citation) }
+      let number = finding.reference.flatMap { figureSet.sources.number(of: $0.threshold.citation) }
       return line(
-        try wording.concern(finding, citationNumber: number ?? 0),
+        try wording.concernText(finding, citationNumber: number ?? 0),
         quoting: wording.familyWords(in: finding), shortForm: "", isVital: true)
     }
     let own = (programAnswer?.concerns ?? []).map {
       line($0, quoting: [$0], shortForm: "", isVital: true)
     }
     let cited = found.compactMap { $0.reference?.threshold.citation }
-    let references = try charts.sources.numberedReferences(in: wording, of: cited)
+    let references = try figureSet.sources.numberedReferences(in: wording, onlyOf: cited)
     let sources = VisitContent.Sources(
       label: try text("visit.sources", ["sources": ""]), references: references)
     return try section(
@@ -69,7 +71,7 @@ extension VisitReportBuilder {
   /// temperature, the last fever and a loss of weight.
   private func isStatedElsewhere(_ finding: Finding) -> Bool {
     if finding.isResult(of: pretermRule) { return true }
-    guard let illness = visit.illness else { return false }
+    guard let illness = visit.illnessMetrics else { return false }
     if finding.isResult(of: extremeTemperaturesRule) {
       let stated = [
         illness.highestTemperature?.measuredAt, illness.temperatures.last?.measuredAt,
@@ -78,6 +80,7 @@ extension VisitReportBuilder {
       return finding.arguments["moment"].map(stated.contains) ?? false
     }
     return finding.isResult(of: weightLostRule)
-      && finding.recordIDs == [illness.weightBefore, illness.weight].compactMap { $0?.entry.id }
+      && finding.recordIDs
+        == [illness.previousWeight, illness.recentWeight].compactMap { $0?.entry.id }
   }
 }

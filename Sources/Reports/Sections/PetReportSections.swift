@@ -4,11 +4,11 @@ extension VisitReportBuilder {
   func petSections(_ metrics: PetMetrics) throws -> [VisitContent.Section?] {
     try [
       previousVisits(), summary(), latestMeasurements(),
-      section(.meals, "pet.meals", [meals(metrics)] + figures(["energy"])),
+      section(.meals, "pet.meals", [mealNumbers(metrics)] + figures(["energy"])),
       section(.weightChart, "chart.weight.title", figures(["weight"])),
       pointsToRaise(), symptoms(), reactionSection(), programHighlights(), openQuestions(),
       vaccinations(), plannedMedicines(metrics.medication),
-      section(.tooFew, "visit.charts", [tooFewRecordsNote()]),
+      section(.sparseFigures, "visit.charts", [sparseFiguresNote()]),
       temperatures(), unplannedDoses(), notes(),
     ]
   }
@@ -16,26 +16,26 @@ extension VisitReportBuilder {
   /// Returns the number of a pet's meals, the time of the last meal and, if known, the energy per day.
   ///
   /// Returns nil if the pet had no meal in the days that the report covers.
-  private func meals(_ metrics: PetMetrics) throws -> VisitContent.Part? {
-    guard let last = metrics.lastMealAt, metrics.days.contains(where: { $0.meals > 0 }) else {
+  private func mealNumbers(_ metrics: PetMetrics) throws -> VisitContent.Part? {
+    guard let last = metrics.lastMealAt, metrics.days.contains(where: { $0.mealCount > 0 }) else {
       return nil
     }
-    var facts: [Fact] = []
+    var facts: [LabeledValue] = []
     if let mean = metrics.meanKcalPerDay, mean > 0 {
       let days = metrics.daysWithKnownEnergy.count
       let isPartlyKnown = metrics.pastDays.contains { $0.mealsOfUnknownEnergy > 0 }
       let detail =
         isPartlyKnown
-        ? try wording.counted(
+        ? try wording.countedText(
           "pet.energy_partly_known", days, ["total": wording.number(metrics.pastDays.count)])
-        : try wording.counted("visit.days_recorded", days)
+        : try wording.countedText("visit.days_recorded", days)
       facts.append(try fact("pet.energy", wording.energy(kcal: mean), detail: detail))
-      if let ideal = metrics.comparedIdealKcal {
+      if let ideal = metrics.comparableIdealKcalPerDay {
         facts.append(try fact("pet.ideal_energy", wording.energy(kcal: ideal)))
       }
     }
-    let total = try wording.counted("common.days", metrics.pastDays.count)
-    let days = ["number": wording.number(metrics.daysWithMeals), "total": total]
+    let total = try wording.countedText("common.days", metrics.pastDays.count)
+    let days = ["number": wording.number(metrics.dayCountWithMeals), "total": total]
     return .numbers(
       facts + [
         try fact(

@@ -36,14 +36,14 @@ extension VisitReportBuilder {
       [
         table(
           ["measure", "value", "date", "change", "target"],
-          rows + [highestTemperatureOfPet()].compactMap(\.self))
+          rows + [highestPetTemperatureRow()].compactMap(\.self))
       ])
   }
 
   /// Returns a row of the table of measurements with a pet's highest temperature, or nil if none was measured.
   ///
   /// Because there is no reference for pets, the temperature cannot be a point to raise with the doctor.
-  private func highestTemperatureOfPet() throws -> [String]? {
+  private func highestPetTemperatureRow() throws -> [String]? {
     guard profile.kind == .pet,
       !journal.family.quantitiesOfUnknownUnit.contains(.temperature),
       let highest = journal.temperatures.of(profile.id).within(acuteSignRange)
@@ -73,7 +73,7 @@ extension VisitReportBuilder {
   /// Returns a section with the overdue vaccinations and, except in the report of an illness, those that are due next.
   func dueVaccinations() throws -> VisitContent.Section? {
     let due = journal.dueVaccinations(of: profile, on: window.last)
-    let isIll = visit.illness != nil
+    let isIll = visit.illnessMetrics != nil
     let next = isIll ? nil : due.first { $0.dueOn >= window.last }?.dueOn
     let lines = try due.filter { $0.dueOn < window.last || $0.dueOn == next }.map { due in
       let vaccine = due.vaccination.vaccine
@@ -148,10 +148,10 @@ extension VisitReportBuilder {
       hasOnePlace ? try shown.first.flatMap(place) : nil,
     ].joinedByDots
     if rows.isEmpty { return nil }
-    let table = ContentTable(header: [try text("column.date"), title], rows: rows)
+    let table = ReportTable(header: [try text("column.date"), title], rows: rows)
     return try section(
       .temperatures, "visit.temperatures",
-      [.table(table), earlierRecordsNote(of: measured.count)])
+      [.table(table), earlierRecordsNote(ofTotal: measured.count)])
   }
 
   /// Returns the section with all symptoms in the family's words, the most urgent first.
@@ -159,18 +159,18 @@ extension VisitReportBuilder {
   /// An elder's notes and answers about falls follow. If there are no symptoms, a note can say so.
   func symptoms() throws -> VisitContent.Section? {
     let isElder = profile.kind == .elder
-    let found = context.ruleData.mostUrgentFirst(shownSymptoms)
+    let found = input.ruleData.mostUrgentFirst(shownSymptoms)
     let past = found.filter(isPast)
     let current = found.filter { !past.contains($0) }
-    let falls = try falls()
+    let falls = try fallLines()
     let noneKey: String? =
       if isElder {
         try falls.isEmpty && !hasQuestionAboutFall && !hasUrgentNotes ? "elder.no_falls" : nil
-      } else if visit.illness != nil, found.isEmpty {
+      } else if visit.illnessMetrics != nil, found.isEmpty {
         try notes() == nil ? "illness.no_symptom" : "illness.no_symptom_but_notes"
       } else { nil }
-    let isIll = visit.illness != nil && !found.isEmpty
-    let hasUrgentSymptom = found.contains(where: context.ruleData.isUrgent)
+    let isIll = visit.illnessMetrics != nil && !found.isEmpty
+    let hasUrgentSymptom = found.contains(where: input.ruleData.isUrgent)
     let keys = [
       try isIll && !hasUrgentSymptom && !hasUrgentNotes ? "illness.none_severe" : nil,
       try isIll && !hasReactions && !hasNotesOnMeals ? "illness.no_reaction" : nil,
@@ -178,11 +178,11 @@ extension VisitReportBuilder {
     ]
     let lines =
       try current.prefix(Self.maximumRecordCount).map(line) + falls
-      + [pastLine(past)].compactMap(\.self)
+      + [pastSymptomsLine(past)].compactMap(\.self)
     return try section(
       .symptoms, isElder ? "elder.symptoms" : "visit.symptoms",
       [
-        list(lines), earlierRecordsNote(of: found.count),
+        list(lines), earlierRecordsNote(ofTotal: found.count),
         note(keys.map { try $0.map { try text($0) } }),
       ])
   }
@@ -190,11 +190,11 @@ extension VisitReportBuilder {
   /// Returns true if the symptom ended before the days that the report covers and is not urgent.
   private func isPast(_ symptom: Symptom) -> Bool {
     symptom.span.end.map { $0 < timeRange.lowerBound } ?? false
-      && !context.ruleData.isUrgent(symptom)
+      && !input.ruleData.isUrgent(symptom)
   }
 
   /// Returns one line with all symptoms that ended before the days that the report covers, or nil if there are none.
-  private func pastLine(_ symptoms: [Symptom]) throws -> VisitContent.Line? {
+  private func pastSymptomsLine(_ symptoms: [Symptom]) throws -> VisitContent.Line? {
     guard let first = symptoms.map(\.span.start).min(),
       let last = symptoms.compactMap(\.span.end).max()
     else { return nil }
@@ -206,7 +206,7 @@ extension VisitReportBuilder {
     }.uniqued.prefix(12)
     let title = try text("visit.ended_before")
     return line(
-      try labeled(title, [names.joined(separator: ", "), wording.dates(days)]),
+      try labeled(title, [names.joined(separator: ", "), wording.dateRange(days)]),
       quoting: names.map(\.self), shortForm: title, isMinor: true)
   }
 
@@ -216,7 +216,7 @@ extension VisitReportBuilder {
   private var shownSymptoms: [Symptom] {
     let all = journal.symptoms.of(profile.id)
     let shown = all.overlapping(acuteSignRange)
-    let visits = journal.visitsStartingWindows(of: profile)
+    let visits = journal.visitsStartingReports(of: profile)
     if visits.contains(where: { $0.visitedOn < window.last }) { return Array(shown) }
     let shownIDs = Set(shown.map(\.entry.id))
     let earlier = all.filter {
@@ -242,7 +242,7 @@ extension VisitReportBuilder {
       try labeled(symptom.name, [severity, time, symptom.note]),
       quoting: [symptom.name, symptom.note],
       shortForm: severity.map { "\(symptom.name) (\($0))" } ?? symptom.name,
-      isVital: context.ruleData.isUrgent(symptom),
+      isVital: input.ruleData.isUrgent(symptom),
       isMinor: ended != nil && symptom.severity == .mild)
   }
 }

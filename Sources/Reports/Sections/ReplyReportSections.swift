@@ -8,9 +8,9 @@ extension VisitReportBuilder {
 
   /// Equal answers of an elder to the same task, which are one row of a table.
   private struct EqualAnswers {
-    let task: String
+    let taskTitle: String
     let text: String
-    let count: Int
+    let answerCount: Int
     let lastReceivedAt: Instant
     /// True if one of the answers did not complete its task, or denies that a dose was taken.
     let isRefusal: Bool
@@ -29,7 +29,7 @@ extension VisitReportBuilder {
   /// Refusals come first, then the newest answers. Equal answers to a task are one row. If there are too many rows, the
   /// least important ones are left out, the shortest first. Answers with a blood pressure have a section of their own.
   func answers(_ metrics: ElderMetrics) throws -> VisitContent.Section? {
-    let all = try equalAnswers()
+    let all = try groupedAnswers()
     let shown = all.sorted { ($1.importance, $1.text.count) < ($0.importance, $0.text.count) }
       .prefix(Self.maximumAnswerRowCount)
       .sorted {
@@ -37,15 +37,15 @@ extension VisitReportBuilder {
       }
     let rows = try shown.map { answer in
       [
-        wording.dateAndTime(answer.lastReceivedAt), answer.task,
-        answer.count == 1
+        wording.dateAndTime(answer.lastReceivedAt), answer.taskTitle,
+        answer.answerCount == 1
           ? answer.text
-          : try wording.counted("visit.equal_texts", answer.count, ["text": answer.text]),
+          : try wording.countedText("visit.equal_texts", answer.answerCount, ["text": answer.text]),
       ]
     }
-    let others = all.reduce(0) { $0 + $1.count } - shown.reduce(0) { $0 + $1.count }
-    let photos = metrics.newestPhotoOccurrences.compactMap(photo)
-    let morePhotos = metrics.photoOccurrences.count - photos.count
+    let others = all.reduce(0) { $0 + $1.answerCount } - shown.reduce(0) { $0 + $1.answerCount }
+    let photos = metrics.newestPhotoAnswers.compactMap(answerPhoto)
+    let morePhotos = metrics.photoAnswers.count - photos.count
     return try section(
       .answers, "elder.answers",
       [
@@ -58,9 +58,9 @@ extension VisitReportBuilder {
   /// Returns an elder's answers in the days that the report covers, except those in the section about blood pressure.
   ///
   /// Equal answers to the same task are combined.
-  private func equalAnswers() throws -> [EqualAnswers] {
+  private func groupedAnswers() throws -> [EqualAnswers] {
     let pressures = BloodPressureAnswer.answers(of: profile.id, in: journal, within: timeRange)
-    let shownIDs = Set(pressures.filter { !$0.isPhoto }.map(\.reply.entry.id))
+    let shownIDs = Set(pressures.filter { !$0.isPhotoOnly }.map(\.reply.entry.id))
     let answered = journal.replies.of(profile.id).within(timeRange).filter {
       ($0.photo != nil || $0.text?.isEmpty == false) && !shownIDs.contains($0.entry.id)
     }
@@ -76,12 +76,12 @@ extension VisitReportBuilder {
       guard let last = replies.last else { return nil }
       let task = last.task.flatMap { tasks[$0] }
       return EqualAnswers(
-        task: task?.title ?? "",
+        taskTitle: task?.title ?? "",
         text: [last.text, last.photo == nil ? nil : try text("elder.photo")].joinedByDots,
-        count: replies.count, lastReceivedAt: last.receivedAt,
+        answerCount: replies.count, lastReceivedAt: last.receivedAt,
         isRefusal: replies.contains { !$0.completesTask || $0.deniesDose },
         isMeasurement: task?.category == .health && (last.text ?? "").contains(where: \.isNumber),
-        isUrgent: context.ruleData.describesDanger(last.text ?? ""))
+        isUrgent: input.ruleData.describesDanger(last.text ?? ""))
     }
   }
 
@@ -90,20 +90,20 @@ extension VisitReportBuilder {
   }
 
   /// Returns the photo that an elder sent as the answer to a task, or nil if there is none or it could not be rendered.
-  private func photo(of occasion: TaskOccurrence) -> PrintedPhoto? {
+  private func answerPhoto(of occasion: TaskOccurrence) -> PrintedPhoto? {
     guard let reply = occasion.reply, let photo = reply.photo,
-      let rendition = context.photos[photo]?.renditions(.square, "jpeg").first
+      let rendition = input.photos[photo]?.renditions(.square, "jpeg").first
     else { return nil }
     let day = wording.date(occasion.day, .short)
     return PrintedPhoto(
-      id: photo, rendition: rendition, description: "\(occasion.task.title), \(day)",
+      id: photo, rendition: rendition, altText: "\(occasion.task.title), \(day)",
       caption: [day, occasion.task.title, reply.text].joinedByDots)
   }
 
   /// Returns a section with each series of two or more times that the same task was missed, the newest series first.
   func missedRuns(_ metrics: ElderMetrics) throws -> VisitContent.Section? {
-    let rows = metrics.missedRuns.map { run in
-      [run.task.title, wording.number(run.count), wording.dates(run.days)]
+    let rows = metrics.missedTaskSeries.map { run in
+      [run.task.title, wording.number(run.missedCount), wording.dateRange(run.days)]
     }
     return try section(
       .missedRuns, "elder.missed_runs",
@@ -113,11 +113,11 @@ extension VisitReportBuilder {
 
 extension ElderMetrics {
   /// The times that an elder answered a task with a photo, the newest first.
-  fileprivate var photoOccurrences: [TaskOccurrence] {
-    occurrences.filter { $0.reply?.photo != nil }.reversed()
+  fileprivate var photoAnswers: [TaskOccurrence] {
+    taskOccurrences.filter { $0.reply?.photo != nil }.reversed()
   }
 
-  fileprivate var newestPhotoOccurrences: [TaskOccurrence] { Array(photoOccurrences.prefix(8)) }
+  fileprivate var newestPhotoAnswers: [TaskOccurrence] { Array(photoAnswers.prefix(8)) }
 }
 
 extension FamilySummary {
@@ -126,7 +126,7 @@ extension FamilySummary {
     Set(
       members.flatMap(\.visitMetrics).flatMap { visit -> [ID<Photo>] in
         guard case .elder(let metrics) = visit.metrics else { return [] }
-        return metrics.newestPhotoOccurrences.compactMap { $0.reply?.photo }
+        return metrics.newestPhotoAnswers.compactMap { $0.reply?.photo }
       })
   }
 }

@@ -5,24 +5,26 @@ extension SampleCanvas {
   private static let catStripeColor: UInt32 = 0xC0702C
   private static let catCreamColor: UInt32 = 0xFBEBD3
 
-  mutating func drawCat(_ pose: SamplePhotoSubject.CatPose, at local: SamplePhoto.LocalMoment) {
-    drawRoom(at: local)
+  mutating func drawCat(
+    _ pose: SamplePhotoSubject.CatPose, daylightAt local: SamplePhoto.CameraTime
+  ) {
+    drawRoom(daylightAt: local)
     switch pose {
     case .sleeping: drawSleepingCat()
     case .eating:
       drawFloor()
       drawSittingCat(x: random.number(-60...60), y: 40, scale: 1.05, isEating: true)
-      drawCatBowl(random.number(-40...40))
+      drawCatBowl(x: random.number(-40...40))
     case .window:
-      drawWindow(x: 0, y: -halfHeight * 0.34, at: local)
+      drawWindow(x: 0, y: -halfHeight * 0.34, daylightAt: local)
       fillRect(-halfWidth, 190, 2 * halfWidth, 60, 0xF3EADB)
       drawSittingCat(
-        x: random.side() * random.number(60...140), y: -40, scale: 0.95, isEating: false)
-      drawPlant(x: random.side() * halfWidth * 0.72, y: 192, scale: 0.8)
+        x: random.plusOrMinusOne() * random.number(60...140), y: -40, scale: 0.95, isEating: false)
+      drawPlant(x: random.plusOrMinusOne() * halfWidth * 0.72, y: 192, scale: 0.8)
     case .yarn:
       drawFloor()
       drawSittingCat(x: random.number(-150 ... -40), y: 60, scale: 1.1, isEating: false)
-      drawYarn(x: random.number(190...290), y: halfHeight - 170)
+      drawYarnBall(x: random.number(190...290), y: halfHeight - 170)
     }
   }
 
@@ -51,11 +53,12 @@ extension SampleCanvas {
     strokeCurve(
       [(290, y + 30), (250, y + 110), (60, y + 138), (-70, y + 120)], Self.catFurColor, 62)
     strokeLine([(-30, y + 130), (-70, y + 120)], Self.catCreamColor, 60)
-    drawCatFace(x: -180, y: y + 10, scale: random.number(1.0...1.15), isAsleep: true, gaze: 0)
+    drawCatFace(
+      x: -180, y: y + 10, scale: random.number(1.0...1.15), isAsleep: true, horizontalGaze: 0)
     for index in 0..<random.integer(1...3) {
       drawText(
         "z", x: -40 + Double(index) * 70, y: y - 230 - Double(index) * 70,
-        size: 60 + Double(index) * 22,
+        fontSize: 60 + Double(index) * 22,
         0x7A6A5C)
     }
   }
@@ -84,10 +87,11 @@ extension SampleCanvas {
       }
     }
     drawCatFace(
-      x: x, y: y - 70 * scale + (isEating ? 130 : 0), scale: scale, isAsleep: false, gaze: look)
+      x: x, y: y - 70 * scale + (isEating ? 130 : 0), scale: scale, isAsleep: false,
+      horizontalGaze: look)
   }
 
-  private mutating func drawCatBowl(_ x: Double) {
+  private mutating func drawCatBowl(x: Double) {
     let y = halfHeight - 130
     fillEllipse(x, y - 36, 168, 40, 0x7A4A2E)
     for _ in 0..<26 {
@@ -99,10 +103,10 @@ extension SampleCanvas {
         (x - 178, y - 40), (x - 90, y - 14), (x, y - 8), (x + 90, y - 14), (x + 178, y - 40),
         (x + 140, y + 62), (x, y + 76), (x - 140, y + 62),
       ], color)
-    drawText("CANELA", x: x, y: y + 48, size: 46, color == 0xF0EBE0 ? 0x8A5A44 : 0xFFFFFF)
+    drawText("CANELA", x: x, y: y + 48, fontSize: 46, color == 0xF0EBE0 ? 0x8A5A44 : 0xFFFFFF)
   }
 
-  private mutating func drawYarn(x: Double, y: Double) {
+  private mutating func drawYarnBall(x: Double, y: Double) {
     let color = random.pick([0xC65B4E, 0x6C8FB0, 0x9A6FA8, 0x5E8C6A] as [UInt32])
     strokeCurve(
       [
@@ -119,17 +123,17 @@ extension SampleCanvas {
     }
   }
 
-  /// Draws the cat's face around a point, with a radius of about 100 × `scale` units of the canvas.
+  /// Draws the cat's face, randomly tilted, around a point; its radius is about 100 × `scale` units of the canvas.
   private mutating func drawCatFace(
-    x: Double, y: Double, scale: Double, isAsleep: Bool, gaze: Double
+    x: Double, y: Double, scale: Double, isAsleep: Bool, horizontalGaze: Double
   ) {
     withRotatedAxes(by: random.number(-0.12...0.12), originAt: x, y) {
-      $0.withScale(scale) { $0.drawCatFace(isAsleep: isAsleep, gaze: gaze) }
+      $0.withScale(scale) { $0.drawCatFace(isAsleep: isAsleep, horizontalGaze: horizontalGaze) }
     }
   }
 
-  /// Draws the cat's face at the origin; `gaze` is the direction of the pupils, from -1 (left) to 1 (right).
-  private mutating func drawCatFace(isAsleep: Bool, gaze: Double) {
+  /// Draws the cat's face at the origin; `horizontalGaze` is the direction of the pupils, from -1 (left) to 1 (right).
+  private mutating func drawCatFace(isAsleep: Bool, horizontalGaze: Double) {
     for side in [-1.0, 1.0] {
       fillPolygon([(side * 100, -30), (side * 92, -136), (side * 22, -92)], Self.catFurColor)
       fillPolygon([(side * 88, -50), (side * 84, -110), (side * 42, -84)], 0xF0B9A4)
@@ -146,8 +150,8 @@ extension SampleCanvas {
         strokeCurve([(side * 46 - 20, -4), (side * 46, 8), (side * 46 + 20, -4)], 0x4A3020, 7)
       } else {
         fillEllipse(side * 46, -6, 23, 25, 0xB9C85A)
-        fillEllipse(side * 46 + gaze * 7, -6, 9, 22, 0x211B14)
-        fillCircle(side * 46 + gaze * 7 + 5, -14, 6, 0xFFFFFF)
+        fillEllipse(side * 46 + horizontalGaze * 7, -6, 9, 22, 0x211B14)
+        fillCircle(side * 46 + horizontalGaze * 7 + 5, -14, 6, 0xFFFFFF)
       }
       for whisker in -1...1 {
         let dy = Double(whisker) * 16

@@ -3,7 +3,8 @@ import Drawing
 /// Draws children in scenes without food, such as asleep, on the tummy, with toys, at the sea or in the bath.
 extension SampleCanvas {
   mutating func drawPortrait(
-    _ child: SampleProfile, _ pose: SamplePhotoSubject.Pose, at local: SamplePhoto.LocalMoment
+    _ child: SampleProfile, _ pose: SamplePhotoSubject.ChildPose,
+    daylightAt local: SamplePhoto.CameraTime
   ) {
     let faceColors = FaceColors(of: child)
     let faceY = -0.14 * halfHeight
@@ -13,24 +14,24 @@ extension SampleCanvas {
     case .sunhat: drawSeasideScene(faceColors, faceY: faceY, faceRadius: radius)
     case .bath: drawBathScene(faceColors, faceY: faceY, faceRadius: radius)
     case .tummy:
-      drawRoom(at: local)
+      drawRoom(daylightAt: local)
       drawChildOnTummy(faceColors, faceY: faceY, faceRadius: radius)
     default:
-      drawRoom(at: local)
+      drawRoom(daylightAt: local)
       drawSittingChild(faceColors, faceY: faceY, faceRadius: radius, pose: pose)
     }
   }
 
-  /// Draws the head of a child; if the number of teeth is nil, a baby has none and an older child has four.
+  /// Draws the head of a child; if `toothCount` is nil, a baby gets no teeth and an older child gets four.
   mutating func drawHead(
-    _ faceColors: FaceColors, _ expression: SampleFaceExpression, y: Double, radius: Double,
-    toothCount: Int? = nil, tilt: Double = 0
+    _ faceColors: FaceColors, _ expression: SampleFaceExpression, centerY: Double, radius: Double,
+    toothCount: Int? = nil, tiltRadians: Double = 0
   ) {
-    let teeth = toothCount ?? (faceColors.isBaby ? 0 : 4)
+    let teeth = toothCount ?? (faceColors.isBabyFace ? 0 : 4)
     let look = random.number(-1...1)
-    withRotatedAxes(by: tilt + random.number(-0.1...0.1), originAt: 0, y) {
+    withRotatedAxes(by: tiltRadians + random.number(-0.1...0.1), originAt: 0, centerY) {
       $0.withScale(radius / 100) {
-        $0.drawFace(faceColors, expression, gaze: look, toothCount: teeth)
+        $0.drawFace(faceColors, expression, horizontalGaze: look, toothCount: teeth)
       }
     }
   }
@@ -39,17 +40,20 @@ extension SampleCanvas {
     _ faceColors: FaceColors, faceY: Double, faceRadius: Double
   ) {
     let sheet = random.pick([0xE9EDF2, 0xF6EBDD, 0xE6E0EE, 0xDFEAE2] as [UInt32])
-    fill(bounds, sheet)
+    fill(boundsPath, sheet)
     for _ in 0..<36 {
       let color = shaded(sheet, by: -0.07)
       let (x, dy) = (random.number(-1...1) * halfWidth, random.number(-1...1) * halfHeight)
-      faceColors.isBaby ? fillCircle(x, dy, 10, color) : drawStar(x: x, y: dy, radius: 20, color)
+      faceColors.isBabyFace
+        ? fillCircle(x, dy, 10, color) : drawStar(x: x, y: dy, radius: 20, color)
     }
     fillRect(
       -faceRadius * 2, faceY - faceRadius * 1.1, faceRadius * 4, faceRadius * 2.5,
       radius: faceRadius * 0.6,
       shaded(sheet, by: 0.5))
-    drawHead(faceColors, .asleep, y: faceY, radius: faceRadius, tilt: random.pick([-0.35, 0.35]))
+    drawHead(
+      faceColors, .asleep, centerY: faceY, radius: faceRadius,
+      tiltRadians: random.pick([-0.35, 0.35]))
     let blanket = random.pick(Self.fabricColors)
     fillCurve(
       [
@@ -102,15 +106,16 @@ extension SampleCanvas {
     for side in [-1.0, 1.0] {
       fillEllipse(
         side * faceRadius * 1.15, faceY + faceRadius * 1.35, faceRadius * 0.5, faceRadius * 0.28,
-        faceColors.skin)
+        faceColors.skinRGB)
     }
     drawHead(
-      faceColors, random.pick([.smiling, .wondering, .laughing]), y: faceY, radius: faceRadius)
-    drawToys(faceY + faceRadius * 2.2)
+      faceColors, random.pick([.smiling, .wondering, .laughing]), centerY: faceY, radius: faceRadius
+    )
+    drawToyRow(y: faceY + faceRadius * 2.2)
   }
 
   private mutating func drawSittingChild(
-    _ faceColors: FaceColors, faceY: Double, faceRadius: Double, pose: SamplePhotoSubject.Pose
+    _ faceColors: FaceColors, faceY: Double, faceRadius: Double, pose: SamplePhotoSubject.ChildPose
   ) {
     let rug = random.pick(Self.fabricColors)
     fillEllipse(0, halfHeight * 1.0, halfWidth * 1.2, halfHeight * 0.5, shaded(rug, by: 0.3))
@@ -119,15 +124,16 @@ extension SampleCanvas {
     for side in [-1.0, 1.0] {
       fillEllipse(
         side * faceRadius * 1.2, faceY + faceRadius * 2.3, faceRadius * 0.3, faceRadius * 0.62,
-        faceColors.skin)
+        faceColors.skinRGB)
     }
     let expression: SampleFaceExpression = pose == .smiling ? .smiling : .laughing
     drawHead(
-      faceColors, expression, y: faceY, radius: faceRadius, toothCount: pose == .toothy ? 1 : nil)
+      faceColors, expression, centerY: faceY, radius: faceRadius,
+      toothCount: pose == .toothy ? 1 : nil)
     if pose == .party {
       drawPartyHatAndCake(faceY: faceY, faceRadius: faceRadius)
     } else {
-      drawToys(halfHeight - 120)
+      drawToyRow(y: halfHeight - 120)
     }
   }
 
@@ -148,7 +154,7 @@ extension SampleCanvas {
     }
   }
 
-  private mutating func drawToys(_ y: Double) {
+  private mutating func drawToyRow(y: Double) {
     for index in 0..<5 {
       let x = (Double(index) - 2) * halfWidth * 0.38 + random.number(-40...40)
       let color = random.pick(Self.fabricColors)
@@ -165,7 +171,7 @@ extension SampleCanvas {
   }
 
   mutating func drawSeasideScene(_ faceColors: FaceColors, faceY: Double, faceRadius: Double) {
-    fill(bounds, 0xAEDCF0)
+    fill(boundsPath, 0xAEDCF0)
     fillRect(-halfWidth, -halfHeight * 0.1, 2 * halfWidth, halfHeight * 1.2, 0x4FA6C4)
     for row in 0..<5 {
       let top = -halfHeight * 0.06 + Double(row) * 46
@@ -177,7 +183,7 @@ extension SampleCanvas {
     fillEllipse(0, halfHeight * 1.05, halfWidth * 1.4, halfHeight * 0.6, 0xF0D9A8)
     drawBody(
       faceColors, faceY: faceY, faceRadius: faceRadius, shirtColor: random.pick(Self.fabricColors))
-    drawHead(faceColors, random.pick([.laughing, .smiling]), y: faceY, radius: faceRadius)
+    drawHead(faceColors, random.pick([.laughing, .smiling]), centerY: faceY, radius: faceRadius)
     let hat = random.pick([0xF7E3A1, 0xF4F0E6, 0xE58E73] as [UInt32])
     fillEllipse(
       0, faceY - faceRadius * 0.62, faceRadius * 1.45, faceRadius * 0.34, shaded(hat, by: -0.08))
@@ -189,7 +195,7 @@ extension SampleCanvas {
         (faceRadius * 0.9, faceY - faceRadius * 0.66),
         (0, faceY - faceRadius * 0.52),
       ], hat)
-    let bucket = random.side() * halfWidth * 0.66
+    let bucket = random.plusOrMinusOne() * halfWidth * 0.66
     fillPolygon(
       [
         (bucket - 90, halfHeight - 250), (bucket + 90, halfHeight - 250),
@@ -199,17 +205,19 @@ extension SampleCanvas {
 
   mutating func drawBathScene(_ faceColors: FaceColors, faceY: Double, faceRadius: Double) {
     let tile = random.pick([0xBFDDE0, 0xE3EDE6, 0xF1E1D4, 0xCFD9EA] as [UInt32])
-    fill(bounds, tile)
+    fill(boundsPath, tile)
     for column in stride(from: -halfWidth, to: halfWidth, by: 110) {
       fillRect(column, -halfHeight, 5, 2 * halfHeight, 0xFFFFFF, 0.7)
     }
     for row in stride(from: -halfHeight, to: halfHeight, by: 110) {
       fillRect(-halfWidth, row, 2 * halfWidth, 5, 0xFFFFFF, 0.7)
     }
-    fillEllipse(0, faceY + faceRadius * 2.0, faceRadius * 1.15, faceRadius * 1.1, faceColors.skin)
+    fillEllipse(
+      0, faceY + faceRadius * 2.0, faceRadius * 1.15, faceRadius * 1.1, faceColors.skinRGB)
     drawHead(
-      faceColors, random.pick([.laughing, .smiling, .wondering]), y: faceY, radius: faceRadius)
-    drawTub(from: faceY + faceRadius * 1.75)
+      faceColors, random.pick([.laughing, .smiling, .wondering]), centerY: faceY, radius: faceRadius
+    )
+    drawBathtub(topY: faceY + faceRadius * 1.75)
     for _ in 0..<70 {
       let x = random.number(-1...1) * halfWidth * 0.95
       let foamY =
@@ -222,10 +230,10 @@ extension SampleCanvas {
           at: Point(x: random.number(-1...1) * halfWidth, y: random.number(-1...0.2) * halfHeight),
           radius: random.number(12...40)), 0xFFFFFF, 4, 0.8)
     }
-    drawRubberDuck(x: random.side() * halfWidth * 0.6, y: faceY + faceRadius * 1.55)
+    drawRubberDuck(x: random.plusOrMinusOne() * halfWidth * 0.6, y: faceY + faceRadius * 1.55)
   }
 
-  private mutating func drawTub(from top: Double) {
+  private mutating func drawBathtub(topY top: Double) {
     let bottom = max(halfHeight - 130, top + 330)
     fillRect(
       -halfWidth, bottom - 70, 2 * halfWidth, halfHeight,

@@ -13,9 +13,9 @@ private func seasonColors(inMonth month: Int) -> SeasonColors {
 
 /// Draws the photos with which the grandmother answers tasks: a pill box with one open lid, a lunch, or a walk.
 extension SampleCanvas {
-  private mutating func drawTable() {
+  private mutating func drawWoodenTabletop() {
     let wood = random.pick([0xC99763, 0xB5825A, 0xDDBB8C, 0x9C6F4A] as [UInt32])
-    fill(bounds, wood)
+    fill(boundsPath, wood)
     for y in stride(from: -halfHeight, to: halfHeight, by: 86) {
       let start = y + random.number(-10...10)
       strokeCurve(
@@ -29,7 +29,7 @@ extension SampleCanvas {
   private mutating func drawTablecloth() {
     let color = random.pick([0xF4EFE3, 0xE7EEF0, 0xF6E4D8, 0xE9EEDC] as [UInt32])
     let stripe = random.pick([0xC65B4E, 0x6C8FB0, 0x7FA07A, 0xD9A441] as [UInt32])
-    fill(bounds, color)
+    fill(boundsPath, color)
     let step = random.number(80...150)
     let isChecked = random.chance(0.6)
     for x in stride(from: -halfWidth, to: halfWidth, by: step) {
@@ -42,20 +42,20 @@ extension SampleCanvas {
   }
 
   mutating func drawPillBoxScene(openWeekday weekday: Int) {
-    random.chance(0.5) ? drawTable() : drawTablecloth()
-    drawGlass(x: random.side() * halfWidth * 0.62, y: -halfHeight * 0.5)
+    random.chance(0.5) ? drawWoodenTabletop() : drawTablecloth()
+    drawWaterGlass(x: random.plusOrMinusOne() * halfWidth * 0.62, y: -halfHeight * 0.5)
     let color = random.pick([0x86A9CC, 0x8CB8A5, 0xB497C6, 0xE9A98F] as [UInt32])
     withRotatedAxes(
       by: random.number(-0.14...0.14), originAt: random.number(-30...30), random.number(20...110)
     ) {
-      $0.drawPillBox(color, openWeekday: weekday)
+      $0.drawPillBox(color: color, openWeekday: weekday)
     }
     for _ in 0..<random.integer(1...3) {
       drawPill(x: random.number(-0.8...0.8) * halfWidth, y: random.number(0.5...0.85) * halfHeight)
     }
   }
 
-  private mutating func drawPillBox(_ color: UInt32, openWeekday: Int) {
+  private mutating func drawPillBox(color: UInt32, openWeekday: Int) {
     let cell = 124.0
     fillRect(-3.5 * cell - 18, -130 + 18, 7 * cell + 36, 290, radius: 34, 0x3A2818, 0.18)
     fillRect(-3.5 * cell - 18, -130, 7 * cell + 36, 290, radius: 34, shaded(color, by: -0.2))
@@ -64,13 +64,13 @@ extension SampleCanvas {
       let isOpen = index + 1 == openWeekday
       if isOpen {
         fillRect(x, -290, cell - 12, 150, radius: 18, shaded(color, by: 0.42))
-        drawText(letter, x: x + cell / 2 - 6, y: -186, size: 70, shaded(color, by: -0.45))
+        drawText(letter, x: x + cell / 2 - 6, y: -186, fontSize: 70, shaded(color, by: -0.45))
         fillRect(x, -112, cell - 12, 254, radius: 18, shaded(color, by: -0.42))
         for _ in 0..<4 { drawPill(x: x + random.number(30...80), y: random.number(-80...110)) }
       } else {
         fillRect(x, -112, cell - 12, 254, radius: 18, shaded(color, by: 0.3))
         fillRect(x + 14, -98, cell - 40, 30, radius: 12, 0xFFFFFF, 0.5)
-        drawText(letter, x: x + cell / 2 - 6, y: 50, size: 78, shaded(color, by: -0.45))
+        drawText(letter, x: x + cell / 2 - 6, y: 50, fontSize: 78, shaded(color, by: -0.45))
       }
     }
   }
@@ -84,7 +84,7 @@ extension SampleCanvas {
     }
   }
 
-  private mutating func drawGlass(x: Double, y: Double) {
+  private mutating func drawWaterGlass(x: Double, y: Double) {
     fillEllipse(x + 16, y + 16, 128, 128, 0x3A2818, 0.14)
     fillCircle(x, y, 122, 0xEAF4F7, 0.85)
     fillCircle(x, y, 100, 0xBFE0EC, 0.8)
@@ -93,7 +93,7 @@ extension SampleCanvas {
   }
 
   mutating func drawLunchScene(with foods: [SampleFood]) {
-    random.chance(0.65) ? drawTablecloth() : drawTable()
+    random.chance(0.65) ? drawTablecloth() : drawWoodenTabletop()
     let (x, y) = (random.number(-40...40), random.number(-30...40))
     fillCircle(x + 12, y + 18, 372, 0x3A2818, 0.15)
     let dish = random.pick([0xFFFFFF, 0xF3ECDD, 0xDCE7EA, 0xF1D9C6] as [UInt32])
@@ -103,19 +103,19 @@ extension SampleCanvas {
     if random.chance(0.25) {
       drawSoup(x: x, y: y)
     } else {
-      drawServings(of: foods, x: x, y: y)
+      drawServings(of: foods, plateX: x, plateY: y)
     }
-    drawCutlery(x)
-    drawGlass(x: random.side() * halfWidth * 0.78, y: -halfHeight * 0.72)
+    drawCutlery(plateX: x)
+    drawWaterGlass(x: random.plusOrMinusOne() * halfWidth * 0.78, y: -halfHeight * 0.72)
   }
 
-  private mutating func drawServings(of foods: [SampleFood], x: Double, y: Double) {
+  private mutating func drawServings(of foods: [SampleFood], plateX: Double, plateY: Double) {
     var foods = foods
     let turn = random.number(0...6)
     for index in 0..<3 {
       let food = foods.remove(at: random.integer(0...foods.count - 1))
-      withRotatedAxes(by: turn + Double(index) * 2.1, originAt: x, y) {
-        $0.drawPieces(of: food, x: 124, y: 0, radiusX: 112, radiusY: 104, count: 20)
+      withRotatedAxes(by: turn + Double(index) * 2.1, originAt: plateX, plateY) {
+        $0.drawFoodPieces(of: food, x: 124, y: 0, radiusX: 112, radiusY: 104, count: 20)
       }
     }
   }
@@ -135,7 +135,7 @@ extension SampleCanvas {
     }
   }
 
-  private mutating func drawCutlery(_ x: Double) {
+  private mutating func drawCutlery(plateX x: Double) {
     let steel: UInt32 = 0xC4C9CE
     withRotatedAxes(by: random.number(-0.06...0.06), originAt: x - 455, 20) {
       for tine in -1...1 { $0.fillRect(Double(tine) * 20 - 5, -230, 10, 120, radius: 5, steel) }
@@ -148,17 +148,17 @@ extension SampleCanvas {
     }
   }
 
-  /// Draws the photo of a walk: the path to the park in the season of a month, with the photographer's shoes.
+  /// Draws the photo of a walk: the path to the park in the season of a month, and the shoes of the photographer.
   mutating func drawParkScene(inMonth month: Int) {
     let season = seasonColors(inMonth: month)
-    fill(bounds, season.sky)
+    fill(boundsPath, season.sky)
     let horizon = -halfHeight * random.number(0.05...0.25)
-    drawSky(above: horizon)
+    drawSky(aboveY: horizon)
     fillEllipse(-halfWidth * 0.5, horizon + 60, halfWidth, 150, shaded(season.grass, by: -0.18))
     fillEllipse(halfWidth * 0.7, horizon + 70, halfWidth * 0.9, 190, shaded(season.grass, by: -0.1))
     fillRect(-halfWidth, horizon + 40, 2 * halfWidth, 2 * halfHeight, season.grass)
     if random.chance(0.4) { fillEllipse(halfWidth * 0.5, horizon + 190, 260, 62, 0x8FBFD0) }
-    drawFootpath(from: horizon + 44)
+    drawFootpath(topY: horizon + 44)
     let count = random.integer(4...6)
     for index in 0..<count {
       let depth = Double(index) / Double(count - 1)
@@ -168,12 +168,14 @@ extension SampleCanvas {
         x: x, y: horizon + 60 + depth * 330, scale: 0.45 + depth * 0.75,
         leafColor: random.pick(season.leaves))
     }
-    if random.chance(0.45) { drawBench(x: random.side() * halfWidth * 0.55, y: horizon + 330) }
-    scatterPetals(season.petals, below: horizon)
-    drawShoes()
+    if random.chance(0.45) {
+      drawBench(x: random.plusOrMinusOne() * halfWidth * 0.55, y: horizon + 330)
+    }
+    scatterPetals(season.petals, belowY: horizon)
+    drawPhotographersShoes()
   }
 
-  private mutating func drawSky(above horizon: Double) {
+  private mutating func drawSky(aboveY horizon: Double) {
     let isGrey = random.chance(0.25)
     if !isGrey {
       fillCircle(random.number(-0.7...0.7) * halfWidth, -halfHeight * 0.68, 78, 0xFFE9A6)
@@ -191,7 +193,7 @@ extension SampleCanvas {
     }
   }
 
-  private mutating func drawFootpath(from top: Double) {
+  private mutating func drawFootpath(topY top: Double) {
     let bend = random.number(-0.5...0.5) * halfWidth
     let left: [(Double, Double)] = [
       (-26, top), (bend * 0.5 - 90, top + 150), (-bend * 0.2 - 240, top + 420),
@@ -231,7 +233,7 @@ extension SampleCanvas {
     for row in 0..<3 { fillRect(x - 150, y - 70 + Double(row) * 30, 300, 20, radius: 8, 0xA56B3F) }
   }
 
-  private mutating func scatterPetals(_ colors: [UInt32], below horizon: Double) {
+  private mutating func scatterPetals(_ colors: [UInt32], belowY horizon: Double) {
     for _ in 0..<46 {
       let (x, y) = (random.number(-1...1) * halfWidth, random.number(horizon + 120...halfHeight))
       let color = random.pick(colors)
@@ -241,7 +243,7 @@ extension SampleCanvas {
     }
   }
 
-  private mutating func drawShoes() {
+  private mutating func drawPhotographersShoes() {
     let color = random.pick([0x6E86A3, 0x8A5A44, 0x55705B, 0x9A4F5A] as [UInt32])
     let step = random.number(-40...40)
     for side in [-1.0, 1.0] {

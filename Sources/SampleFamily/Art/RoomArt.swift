@@ -8,20 +8,20 @@ extension SampleCanvas {
     0xF2CDB8,
   ]
 
-  mutating func drawRoom(at local: SamplePhoto.LocalMoment) {
+  mutating func drawRoom(daylightAt local: SamplePhoto.CameraTime) {
     let wall = random.pick(Self.wallColors)
-    fill(bounds, wall)
+    fill(boundsPath, wall)
     drawWallpaper(wallColor: wall)
     let left = random.chance(0.5) ? -1.0 : 1.0
     switch random.integer(0...4) {
-    case 0: drawWindow(x: left * halfWidth * 0.62, y: -halfHeight * 0.55, at: local)
-    case 1: drawShelf(x: left * halfWidth * 0.6, y: -halfHeight * 0.42)
+    case 0: drawWindow(x: left * halfWidth * 0.62, y: -halfHeight * 0.55, daylightAt: local)
+    case 1: drawBookshelf(x: left * halfWidth * 0.6, y: -halfHeight * 0.42)
     case 2: drawBunting()
     case 3:
-      drawWindow(x: left * halfWidth * 0.62, y: -halfHeight * 0.55, at: local)
+      drawWindow(x: left * halfWidth * 0.62, y: -halfHeight * 0.55, daylightAt: local)
       drawPlant(x: -left * halfWidth * 0.8, y: halfHeight * 0.3, scale: 1.5)
     default:
-      drawLamp(left * halfWidth * 0.55)
+      drawLamp(x: left * halfWidth * 0.55)
       drawPictureFrame(x: -left * halfWidth * 0.62, y: -halfHeight * 0.5)
     }
   }
@@ -52,7 +52,7 @@ extension SampleCanvas {
     }
   }
 
-  mutating func drawWindow(x: Double, y: Double, at local: SamplePhoto.LocalMoment) {
+  mutating func drawWindow(x: Double, y: Double, daylightAt local: SamplePhoto.CameraTime) {
     let isDark = local.time.minutes > 1260 || local.time.minutes < 390
     let isDusk = local.time.minutes > 1110
     let sky: UInt32 = isDark ? 0x33436B : isDusk ? 0xF2B48A : 0xBFE3F2
@@ -69,7 +69,7 @@ extension SampleCanvas {
     fillRect(x - 172, y + 186, 344, 22, radius: 8, 0xEDE3D6)
   }
 
-  private mutating func drawShelf(x: Double, y: Double) {
+  private mutating func drawBookshelf(x: Double, y: Double) {
     fillRect(x - 190, y, 380, 20, radius: 6, 0xB98A5C)
     let covers: [UInt32] = [0xC65B4E, 0x4E86A6, 0xE0A84C, 0x6C9A6B, 0x8A6AA5, 0xE58E73]
     var left = x - 170
@@ -109,7 +109,7 @@ extension SampleCanvas {
     }
   }
 
-  private mutating func drawLamp(_ x: Double) {
+  private mutating func drawLamp(x: Double) {
     let color = random.pick([0xE0A84C, 0x5E8C8A, 0xD96F5A, 0xF3EDE2] as [UInt32])
     strokeLine([(x, -halfHeight), (x, -halfHeight + 150)], 0x6B5A4C, 6)
     fillCircle(x, -halfHeight + 235, 40, 0xFFF2C4)

@@ -1,35 +1,35 @@
 import Drawing
 import Foundation
 
-/// The drawing of a sample photo, whose shorter side has a length of 1000 units; the origin is at the center.
+/// The drawing of a sample photo; the photo's shorter side is 1000 units long, and the origin is at its center.
 struct SampleCanvas {
   /// The colors of shirts, rugs and other cloth, as 0xRRGGBB.
   static let fabricColors: [UInt32] = [
     0x86A9CC, 0xE58E73, 0x8CB8A5, 0xF2C66D, 0xB497C6, 0xEFEAE0, 0x5E8C8A, 0xD96F5A, 0xA3B86C,
   ]
 
-  private(set) var items: [Picture.Item] = []
-  var random: SampleRandom
+  private(set) var drawnItems: [Picture.Item] = []
+  var random: SeededRandom
   let halfWidth: Double
   let halfHeight: Double
 
-  init(_ size: Size, random: SampleRandom) {
+  init(photoSize size: Size, random: SeededRandom) {
     let unit = min(size.width, size.height) / 1000
     (halfWidth, halfHeight) = (size.width / unit / 2, size.height / unit / 2)
     self.random = random
   }
 
-  var bounds: Path {
+  var boundsPath: Path {
     .rect(Rect(x: -halfWidth, y: -halfHeight, width: 2 * halfWidth, height: 2 * halfHeight))
   }
 
   mutating func fill(_ path: Path, _ color: UInt32, _ alpha: Double = 1) {
-    items.append(.fill(path, AdaptiveColor(Color(color, alpha: alpha))))
+    drawnItems.append(.fill(path, AdaptiveColor(Color(color, alpha: alpha))))
   }
 
   mutating func stroke(_ path: Path, _ color: UInt32, _ width: Double, _ alpha: Double = 1) {
     let stroke = Stroke(AdaptiveColor(Color(color, alpha: alpha)), width: width, cap: .round)
-    items.append(.stroke(path, stroke))
+    drawnItems.append(.stroke(path, stroke))
   }
 
   mutating func strokeCurve(
@@ -45,19 +45,19 @@ struct SampleCanvas {
   }
 
   mutating func fillPolygon(_ points: [(Double, Double)], _ color: UInt32) {
-    fill(.line(through: points.map { Point(x: $0, y: $1) }, closed: true), color)
+    fill(.line(through: points.map { Point(x: $0, y: $1) }, isClosed: true), color)
   }
 
   mutating func fillCurve(_ points: [(Double, Double)], _ color: UInt32, _ alpha: Double = 1) {
-    fill(.smoothCurve(through: points, closed: true), color, alpha)
+    fill(.smoothCurve(through: points, isClosed: true), color, alpha)
   }
 
-  mutating func drawText(_ text: String, x: Double, y: Double, size: Double, _ color: UInt32) {
-    let style = TextStyle(size: size, weight: .bold, color: AdaptiveColor(Color(color)))
-    items.append(.label(Label(text, style, at: Point(x: x, y: y), anchor: .middle)))
+  mutating func drawText(_ text: String, x: Double, y: Double, fontSize: Double, _ color: UInt32) {
+    let style = TextStyle(size: fontSize, weight: .bold, color: AdaptiveColor(Color(color)))
+    drawnItems.append(.label(Label(text, style, at: Point(x: x, y: y), anchor: .middle)))
   }
 
-  /// Calls `draw` with the origin moved to a point and the axes rotated clockwise by an angle in radians.
+  /// Calls `draw` with a canvas whose origin is at a point and whose axes are rotated clockwise, in radians.
   mutating func withRotatedAxes(
     by angle: Double, originAt x: Double, _ y: Double, _ draw: (inout SampleCanvas) -> Void
   ) {
@@ -66,7 +66,7 @@ struct SampleCanvas {
   }
 
   mutating func withScale(_ factor: Double, _ draw: (inout SampleCanvas) -> Void) {
-    drawGroup(.scaled(factor), nil, draw)
+    drawGroup(.scaling(by: factor), nil, draw)
   }
 
   mutating func withClip(_ path: Path, _ draw: (inout SampleCanvas) -> Void) {
@@ -77,16 +77,16 @@ struct SampleCanvas {
     _ transform: Transform, _ clip: Path?, _ draw: (inout SampleCanvas) -> Void
   ) {
     var inner = self
-    inner.items = []
+    inner.drawnItems = []
     draw(&inner)
     random = inner.random
-    items.append(.group(Picture.Group(transform: transform, clip: clip, inner.items)))
+    drawnItems.append(.group(Picture.Group(transform: transform, clip: clip, inner.drawnItems)))
   }
 
   mutating func fillEllipse(
     _ x: Double, _ y: Double, _ rx: Double, _ ry: Double, _ color: UInt32, _ alpha: Double = 1
   ) {
-    fill(.ellipse(x, y, rx, ry), color, alpha)
+    fill(.ellipse(x: x, y: y, radiusX: rx, radiusY: ry), color, alpha)
   }
 
   mutating func fillCircle(
@@ -118,7 +118,7 @@ struct SampleCanvas {
 }
 
 extension Path {
-  static func ellipse(_ x: Double, _ y: Double, _ rx: Double, _ ry: Double) -> Path {
+  static func ellipse(x: Double, y: Double, radiusX rx: Double, radiusY ry: Double) -> Path {
     // The usual factor for approximating a quarter of a circle by a Bézier curve.
     let (kx, ky) = (rx * 0.5523, ry * 0.5523)
     func point(_ dx: Double, _ dy: Double) -> Point { Point(x: x + dx, y: y + dy) }
@@ -131,21 +131,21 @@ extension Path {
     ])
   }
 
-  static func smoothCurve(through places: [(Double, Double)], closed: Bool = false) -> Path {
+  static func smoothCurve(through places: [(Double, Double)], isClosed: Bool = false) -> Path {
     let points = places.map { Point(x: $0, y: $1) }
     guard let first = points.first, points.count > 1 else { return Path() }
     func at(_ index: Int) -> Point {
       let count = points.count
-      return closed ? points[(index + count) % count] : points[min(max(index, 0), count - 1)]
+      return isClosed ? points[(index + count) % count] : points[min(max(index, 0), count - 1)]
     }
     var elements: [Element] = [.move(first)]
-    for index in 0..<(closed ? points.count : points.count - 1) {
+    for index in 0..<(isClosed ? points.count : points.count - 1) {
       let (a, b, c, d) = (at(index - 1), at(index), at(index + 1), at(index + 2))
       let out = Point(x: b.x + (c.x - a.x) / 6, y: b.y + (c.y - a.y) / 6)
       let into = Point(x: c.x - (d.x - b.x) / 6, y: c.y - (d.y - b.y) / 6)
       elements.append(.curve(out, into, end: c))
     }
-    if closed { elements.append(.close) }
+    if isClosed { elements.append(.close) }
     return Path(elements)
   }
 }

@@ -4,15 +4,15 @@ import SQLite
 /// Generates the baby's pumping sessions, vitamin D and fever, the growth of both children, and all vaccinations.
 extension SampleData {
   mutating func addBabyHealthRecords() throws(SampleProblem) {
-    addPumping()
-    addVitaminD()
-    try addMeasurements(from: "measurements")
+    addPumpingSessions()
+    addVitaminDDoses()
+    try addMeasurements(fromTable: "measurements")
     try addVaccinations()
-    try addFever()
+    try addColdWithFever()
   }
 
-  private mutating func addPumping() {
-    var random = SampleRandom("pumping")
+  private mutating func addPumpingSessions() {
+    var random = SeededRandom(topic: "pumping")
     let usual = PiecewiseLinearFunction([(10, 55), (40, 95), (120, 120), (190, 95), (248, 60)])
     for day in SampleCalendar.days.dropFirst(10) {
       let age = Double(day.days - SampleCalendar.babyBirthday.days)
@@ -20,8 +20,8 @@ extension SampleData {
       for time in hours where !SampleCalendar.holidayDays.contains(day) && random.chance(0.86) {
         let start = calendar.instant(on: day, atMinute: time * 60 + random.number(-25...25))
         let volume = (random.number(near: usual[age], relativeDeviation: 0.25) / 5).rounded() * 5
-        add(
-          PumpingSession.table, by: .lucia, at: start,
+        addRecord(
+          to: PumpingSession.table, by: .lucia, at: start,
           [
             SampleProfile.alba.id, start, start + Int64(random.integer(720...1320)), volume,
             random.pick(["both", "both", "left", "right"]), nil,
@@ -30,11 +30,11 @@ extension SampleData {
     }
   }
 
-  private mutating func addVitaminD() {
-    var random = SampleRandom("vitamin D")
+  private mutating func addVitaminDDoses() {
+    var random = SeededRandom(topic: "vitamin D")
     let starts: LocalDate = .day("2026-03-20")
-    let plan = add(
-      Medicine.table, by: .thomas, at: calendar.instant(on: starts, atMinute: 600),
+    let plan = addRecord(
+      to: Medicine.table, by: .thomas, at: calendar.instant(on: starts, atMinute: 600),
       [
         SampleProfile.alba.id, "Vitamin D3", 400.0, "IU", "09:30", starts, nil,
         "Two drops on the spoon.",
@@ -43,33 +43,34 @@ extension SampleData {
       guard !SampleCalendar.holidayDays.contains(day), random.chance(0.95) else { continue }
       let moment = calendar.instant(on: day, atMinute: 570 + random.number(-25...70))
       addDose(
-        .alba, "Vitamin D3", amount: 400, unit: "IU", medicineID: plan,
+        .alba, medicineName: "Vitamin D3", amount: 400, unit: "IU", medicineID: plan,
         by: random.pick([.lucia, .thomas]),
         at: moment)
     }
   }
 
   mutating func addDose(
-    _ profile: SampleProfile, _ name: String, amount: Double, unit: String, medicineID: String?,
+    _ profile: SampleProfile, medicineName name: String, amount: Double, unit: String,
+    medicineID: String?,
     by person: SampleCaregiver, at moment: Instant
   ) {
-    add(
-      Dose.table, by: person, at: moment,
+    addRecord(
+      to: Dose.table, by: person, at: moment,
       [profile.id, moment, medicineID, name, amount, unit, nil])
   }
 
-  /// Adds the growth measurements in a table of `SampleTables`, in the order of its rows.
-  mutating func addMeasurements(from table: String) throws(SampleProblem) {
+  /// Adds a growth measurement for each row of a table of `SampleTables`, in the order of the rows.
+  mutating func addMeasurements(fromTable table: String) throws(SampleProblem) {
     let measurements: [(SampleProfile, LocalDate, GrowthMeasurement.Kind, Double, String?)] =
       try tables[table]
     for (profile, day, kind, value, note) in measurements {
       let moment = calendar.instant(on: day, atMinute: 12 * 60)
-      add(
-        GrowthMeasurement.table, by: .lucia, at: moment,
+      addRecord(
+        to: GrowthMeasurement.table, by: .lucia, at: moment,
         [profile.id, day, kind.rawValue, value, note])
       logActivity(
         .recordAdded, kind.rawValue, about: profile, by: .lucia, at: moment,
-        after: "\(value) \(kind == .weight ? "kg" : "cm")")
+        newValue: "\(value) \(kind == .weight ? "kg" : "cm")")
     }
   }
 
@@ -77,13 +78,14 @@ extension SampleData {
     let given: [(SampleProfile, String, LocalDate, LocalDate?)] = try tables["vaccinations"]
     for (profile, vaccine, day, next) in given {
       let moment = calendar.instant(on: max(day, .day("2026-03-05")), atMinute: 11 * 60)
-      add(Vaccination.table, by: .thomas, at: moment, [profile.id, vaccine, day, next, nil])
+      addRecord(
+        to: Vaccination.table, by: .thomas, at: moment, [profile.id, vaccine, day, next, nil])
     }
   }
 
-  /// Adds the baby's cold with five days of fever; the doses of medicine are at least six hours apart.
-  private mutating func addFever() throws(SampleProblem) {
-    var random = SampleRandom("fever")
+  /// Adds the baby's cold: temperatures with five days of fever, doses of medicine, and symptoms.
+  private mutating func addColdWithFever() throws(SampleProblem) {
+    var random = SeededRandom(topic: "fever")
     let peaks = [38.1, 39.0, 39.4, 39.1, 38.4, 37.6, 37.0]
     // The hour of each measurement, and the hour of a dose that follows a high temperature.
     let hours: [(measured: Double, dosed: Double?)] = [
@@ -94,12 +96,13 @@ extension SampleData {
         let moment = calendar.instant(on: day, atMinute: measured * 60 + random.number(-12...12))
         let evening = measured > 15 ? 0.0 : -0.6
         let celsius = ((peak + evening + random.number(-0.2...0.1)) * 10).rounded() / 10
-        add(
-          Temperature.table, by: random.pick([.lucia, .thomas]), at: moment,
+        addRecord(
+          to: Temperature.table, by: random.pick([.lucia, .thomas]), at: moment,
           [SampleProfile.alba.id, moment, celsius, "armpit", nil])
         if celsius >= 38.3, let dosed {
           addDose(
-            .alba, "Paracetamol 100 mg/ml", amount: 1, unit: "ml", medicineID: nil, by: .thomas,
+            .alba, medicineName: "Paracetamol 100 mg/ml", amount: 1, unit: "ml", medicineID: nil,
+            by: .thomas,
             at: calendar.instant(on: day, atMinute: dosed * 60))
         }
       }
@@ -107,8 +110,8 @@ extension SampleData {
     let symptoms: [(String, String, LocalDate, LocalDate, String?)] = try tables["symptoms"]
     for (name, severity, first, last, note) in symptoms {
       let start = calendar.instant(on: first, atMinute: 9 * 60)
-      add(
-        Symptom.table, by: .lucia, at: start,
+      addRecord(
+        to: Symptom.table, by: .lucia, at: start,
         [
           SampleProfile.alba.id, start, calendar.instant(on: last, atMinute: 20 * 60), name,
           severity, note,

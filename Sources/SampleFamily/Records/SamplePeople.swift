@@ -6,7 +6,7 @@ enum SampleCaregiver: String, Sendable {
   case thomas = "Thomas Morel"
   case henri = "Henri Morel"
 
-  var id: String { SampleRandom.uuid(of: "caregiver \(rawValue)") }
+  var id: String { SeededRandom.uuid(ofTopic: "caregiver \(rawValue)") }
 }
 
 enum SampleProfile: String, Sendable {
@@ -15,41 +15,43 @@ enum SampleProfile: String, Sendable {
   case carmen = "Carmen"
   case canela = "Canela"
 
-  var id: String { SampleRandom.uuid(of: "profile \(rawValue)") }
+  var id: String { SeededRandom.uuid(ofTopic: "profile \(rawValue)") }
 }
 
 extension SampleData {
   mutating func addPeople() throws(SampleProblem) {
     let start = calendar.instant(on: .day("2026-02-20"), atMinute: 20 * 60)
-    add(
-      "family", ["id", "name", "time_zone", "language", "units", "paper", "changed_at"],
-      [1, "Ferrer Morel", calendar.zone.name, "en", "metric", "a4", start])
+    addRow(
+      toTable: "family",
+      columns: ["id", "name", "time_zone", "language", "units", "paper", "changed_at"],
+      values: [1, "Ferrer Morel", calendar.zone.name, "en", "metric", "a4", start])
     for (name, value) in [("languages", "en,es,fr"), ("region", "eu")] {
-      add("settings", ["name", "value", "changed_at"], [name, value, start])
+      addRow(
+        toTable: "settings", columns: ["name", "value", "changed_at"], values: [name, value, start])
     }
-    try addCaregivers(from: start)
-    try addInvitations(from: start)
-    addChildren(from: start)
-    addElderAndPet(from: start)
+    try addCaregivers(startingAt: start)
+    try addInvitations(startingAt: start)
+    addChildren(startingAt: start)
+    addElderAndPet(startingAt: start)
   }
 
-  private mutating func addCaregivers(from start: Instant) throws(SampleProblem) {
+  private mutating func addCaregivers(startingAt start: Instant) throws(SampleProblem) {
     let caregivers: [(SampleCaregiver, String, String)] = try tables["caregivers"]
     for (person, role, language) in caregivers {
-      add(Caregiver.table, id: person.id, at: start, [person.rawValue, role, language])
+      addRecord(to: Caregiver.table, id: person.id, at: start, [person.rawValue, role, language])
     }
   }
 
-  private mutating func addInvitations(from start: Instant) throws(SampleProblem) {
+  private mutating func addInvitations(startingAt start: Instant) throws(SampleProblem) {
     let day: Int64 = 86_400
     let invitations: [(String, String, String, Int, Int?)] = try tables["invitations"]
     for (name, role, state, days, minutes) in invitations {
       let sent = start + Int64(days) * day
       let answered = minutes.map { sent + Int64($0) * 60 }
-      add(
-        Invitation.table, by: .lucia, at: answered ?? sent,
+      addRecord(
+        to: Invitation.table, by: .lucia, at: answered ?? sent,
         [name, role, state, sent, sent + 14 * day, answered])
-      logActivity(.invitationSent, name, by: .lucia, at: sent, after: role)
+      logActivity(.invitationSent, name, by: .lucia, at: sent, newValue: role)
       if state == "accepted", let answered {
         logActivity(
           .invitationAccepted, name, by: name.hasPrefix("Thomas") ? .thomas : .henri, at: answered)
@@ -57,10 +59,10 @@ extension SampleData {
     }
   }
 
-  private mutating func addChildren(from start: Instant) {
+  private mutating func addChildren(startingAt start: Instant) {
     let born = calendar.instant(on: SampleCalendar.babyBirthday, atMinute: 14 * 60 + 12)
-    add(
-      Profile.table, id: SampleProfile.alba.id, by: .thomas, at: born + 10_000,
+    addRecord(
+      to: Profile.table, id: SampleProfile.alba.id, by: .thomas, at: born + 10_000,
       [
         "child", "Alba", "🌅", SamplePhoto.id(of: .alba, photoIndex: 0), SampleCalendar.babyBirthday,
         "female",
@@ -68,8 +70,8 @@ extension SampleData {
         "Born three weeks early. Vitamin D every morning. Sleeps with the grey rabbit.", 0,
         "confirmed", born + 10_000, 800.0, nil, nil, nil,
       ])
-    add(
-      Profile.table, id: SampleProfile.leo.id, by: .lucia, at: start + 600,
+    addRecord(
+      to: Profile.table, id: SampleProfile.leo.id, by: .lucia, at: start + 600,
       [
         "child", "Leo", "🦁", SamplePhoto.id(of: .leo, photoIndex: 0), LocalDate.day("2023-05-20"),
         "male", nil,
@@ -80,18 +82,18 @@ extension SampleData {
     logActivity(.profileAdded, "Alba", about: .alba, by: .thomas, at: born + 10_000)
   }
 
-  private mutating func addElderAndPet(from start: Instant) {
+  private mutating func addElderAndPet(startingAt start: Instant) {
     let joined = calendar.instant(on: .day("2026-03-20"), atMinute: 18 * 60 + 4)
-    add(
-      Profile.table, id: SampleProfile.carmen.id, by: .lucia, at: joined,
+    addRecord(
+      to: Profile.table, id: SampleProfile.carmen.id, by: .lucia, at: joined,
       [
         "elder", "Carmen", "🌻", nil, LocalDate.day("1951-02-14"), "female", nil, "Grandmother",
         "Europe/Madrid",
         "Lives two streets away. Left knee aches in damp weather; texts are best, large.", 2,
         "confirmed", joined, nil, nil, nil, nil,
       ])
-    add(
-      Profile.table, id: SampleProfile.canela.id, by: .thomas, at: start + 900,
+    addRecord(
+      to: Profile.table, id: SampleProfile.canela.id, by: .thomas, at: start + 900,
       [
         "pet", "Canela", "🐈", SamplePhoto.id(of: .canela, photoIndex: 0),
         LocalDate.day("2021-06-01"), "female",
@@ -102,8 +104,9 @@ extension SampleData {
     logActivity(.profileAdded, "Carmen", about: .carmen, by: .lucia, at: joined + -7200)
     let changed = calendar.instant(on: .day("2026-05-02"), atMinute: 21 * 60)
     logActivity(
-      .settingsChanged, "languages", by: .lucia, at: changed, before: "en,es", after: "en,es,fr")
+      .settingsChanged, "languages", by: .lucia, at: changed, oldValue: "en,es",
+      newValue: "en,es,fr")
     logActivity(
-      .settingsChanged, "paper", by: .thomas, at: changed + 300, before: "letter", after: "a4")
+      .settingsChanged, "paper", by: .thomas, at: changed + 300, oldValue: "letter", newValue: "a4")
   }
 }

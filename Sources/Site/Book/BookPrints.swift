@@ -6,14 +6,14 @@ import Progress
 import Publishing
 import Reports
 
-extension PrintRequest {
-  /// Collects the photos that the photo books of a site print with more pixels than the files of the site have.
+extension LargePrints {
+  /// Collects the photos for which the photo books of a site need more pixels than the files of the site have.
   ///
   /// Lays out up to `jobs` books in parallel, except books whose result is in `cache`. Throws if a phrase is missing.
   init(
-    ofBooksIn site: SiteContent, jobs: Int, cache: BuildCache<Fingerprint, PrintRequest>
+    ofBooksIn site: SiteContent, jobs: Int, cache: BuildCache<Fingerprint, LargePrints>
   ) async throws {
-    let books = try SiteDocuments(site: site).books { try site.context.wording(in: $0) }
+    let books = try SiteDocuments(site: site).photoBooks { try site.context.wording(in: $0) }
     let requests = try await books.mapInParallel(limit: jobs) { _, document in
       try Task.checkCancellation()
       let fingerprint = try Fingerprint(of: document)
@@ -21,15 +21,15 @@ extension PrintRequest {
       cache[fingerprint] = request
       return request
     }
-    self.init(requests)
+    self.init(merging: requests)
   }
 }
 
 extension BookDocument {
-  fileprivate var printRequest: PrintRequest {
+  fileprivate var printRequest: LargePrints {
     let renderer = BookPageRenderer(style: BookStyle(paper))
-    var request = PrintRequest()
-    for framedItem in renderer.pages(of: book).flatMap(\.items) {
+    var request = LargePrints()
+    for framedItem in renderer.pages(of: book).flatMap(\.framedItems) {
       if case .photo(let bookPhoto) = framedItem.item {
         request.addIfNeeded(
           bookPhoto.id, bookPhoto.picture,
@@ -37,7 +37,7 @@ extension BookDocument {
       }
     }
     if let cover = book.coverPhoto {
-      let frame = renderer.coverFrame(of: cover)
+      let frame = renderer.coverPhotoFrame(of: cover)
       request.addIfNeeded(cover.id, cover.picture, printWidth: cover.pixelWidth(toFill: frame))
     }
     return request
@@ -49,14 +49,14 @@ extension PhotoBook.BookPhoto {
   func pixelWidth(toFill frame: Rect) -> Int {
     let (width, height) = (Double(max(picture.width, 1)), Double(max(picture.height, 1)))
     let scale = max(frame.width / width, frame.height / height)
-    return Int((width * scale / 72 * PrintRequest.dotsPerInch).rounded(.up))
+    return Int((width * scale / 72 * LargePrints.dotsPerInch).rounded(.up))
   }
 
   /// Returns the smallest rendered file of the photo with enough pixels for the frame, or the largest file if none has
   /// enough.
   ///
   /// Returns nil if the photo has no file that can be printed.
-  func rendition(for frame: Rect) -> RenderedPicture.Rendition? {
+  func printRendition(for frame: Rect) -> RenderedPicture.Rendition? {
     let neededWidth = pixelWidth(toFill: frame)
     return picture.printableRenditions.first { $0.width >= neededWidth }
       ?? picture.printableRenditions.last

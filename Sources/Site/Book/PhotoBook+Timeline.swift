@@ -6,12 +6,12 @@ import Reports
 
 extension PhotoBook {
   /// Creates the photo book of a year from the site's timeline; throws if a phrase is missing.
-  init(of year: Int, _ site: SiteContent, _ wording: Wording) throws {
+  init(ofYear year: Int, in site: SiteContent, _ wording: Wording) throws {
     let writer = PhotoTextWriter(context: site.renderingContext(at: PagePath.timeline, wording))
     let timeline = site.timeline
     let months = timeline.months.filter { $0.year == year }
     chapters = try months.reversed().map { month in
-      try Chapter(of: month, timeline.days(of: month).reversed(), site.context.photos, writer)
+      try MonthChapter(of: month, timeline.days(of: month).reversed(), site.context.photos, writer)
     }.filter { !$0.items.isEmpty }
     title = try writer.text("timeline.book_title", ["year": String(year)])
     family = site.journal.family.name
@@ -29,7 +29,7 @@ extension PhotoBook {
   }
 }
 
-extension PhotoBook.Chapter {
+extension PhotoBook.MonthChapter {
   fileprivate init(
     of month: Month, _ days: [Timeline.Day], _ photos: PhotoLibrary, _ writer: PhotoTextWriter
   ) throws {
@@ -39,9 +39,9 @@ extension PhotoBook.Chapter {
       try day.events.compactMap {
         try PhotoBook.MilestoneCard($0.profile, $0.event, day.date, writer)
       }
-      .map(PhotoBook.Item.milestone)
+      .map(PhotoBook.PageItem.milestone)
         + day.photos.reversed().compactMap { try PhotoBook.BookPhoto($0, photos, writer) }
-        .map(PhotoBook.Item.photo)
+        .map(PhotoBook.PageItem.photo)
     }
     let photoCount = items.photos.count
     detail = photoCount == 0 ? "" : try writer.counted("timeline.photos", photoCount)

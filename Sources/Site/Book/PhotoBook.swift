@@ -31,16 +31,16 @@ struct PhotoBook: Encodable, Sendable {
   }
 
   /// A photo or card on the pages of a month; the items are in the order of their days.
-  enum Item: Encodable {
+  enum PageItem: Encodable {
     case photo(BookPhoto)
     case milestone(MilestoneCard)
   }
 
-  struct Chapter: Encodable {
+  struct MonthChapter: Encodable {
     let title: String
     /// The number of photos of the month as text, such as "12 photos", or an empty text if there are none.
     let detail: String
-    let items: [Item]
+    let items: [PageItem]
   }
 
   let title: String
@@ -48,12 +48,12 @@ struct PhotoBook: Encodable, Sendable {
   /// The number of photos as text, such as "120 photos".
   let detail: String
   /// The chapters, one for each month with photos or milestones.
-  let chapters: [Chapter]
+  let chapters: [MonthChapter]
   /// The colors of the family's profiles, without duplicates.
   let accents: [Accent]
-  /// The last day with an entry on the timeline, from which the creation date of the PDF is made.
+  /// The last day of the year with a photo or event on the timeline, which the PDF states as its creation date.
   ///
-  /// With this date, the PDF changes only if the book changes.
+  /// With the real creation date, the PDF would change in every build.
   let lastDay: LocalDate
   /// A note on the number of photos that could not be rendered, or an empty text if there are none.
   let missingPhotosNote: String
@@ -66,7 +66,7 @@ struct PhotoBook: Encodable, Sendable {
   }
 }
 
-extension [PhotoBook.Item] {
+extension [PhotoBook.PageItem] {
   var photos: [PhotoBook.BookPhoto] {
     compactMap { if case .photo(let bookPhoto) = $0 { bookPhoto } else { nil } }
   }
@@ -75,7 +75,7 @@ extension [PhotoBook.Item] {
 /// All values that determine the bytes of the PDF of a photo book.
 struct BookDocument: Encodable, Sendable {
   let book: PhotoBook
-  let paper: Family.Paper
+  let paper: Family.PaperSize
   let wording: Wording
 
   /// Returns the PDF of the book; throws if a photo file cannot be read.
@@ -83,11 +83,14 @@ struct BookDocument: Encodable, Sendable {
     let renderer = BookPageRenderer(style: BookStyle(paper))
     let pages = renderer.pages(of: book)
     var pictures = [try renderer.cover(of: book)]
-    var outline = [OutlineEntry(title: book.title, level: 1, page: 1, y: 0)]
+    var outline = [
+      OutlineEntry(title: book.title, headingLevel: 1, pageNumber: 1, pointsFromTop: 0)
+    ]
     for (index, page) in pages.enumerated() {
       let number = index + 2
-      if let title = page.heading?.chapter.title {
-        outline.append(OutlineEntry(title: title, level: 2, page: number, y: 0))
+      if let title = page.monthHeading?.chapter.title {
+        outline.append(
+          OutlineEntry(title: title, headingLevel: 2, pageNumber: number, pointsFromTop: 0))
       }
       let note = number == pages.count + 1 ? book.missingPhotosNote : ""
       pictures.append(try renderer.picture(of: page, number: wording.number(number), note: note))
@@ -96,8 +99,8 @@ struct BookDocument: Encodable, Sendable {
       pages: consume pictures,
       information: PDFInformation(
         title: book.title, author: book.family, subject: book.detail,
-        language: wording.language.rawValue,
-        created: wording.zone.start(of: book.lastDay).seconds),
+        languageCode: wording.language.rawValue,
+        createdSecondsSince1970: wording.zone.start(of: book.lastDay).seconds),
       outline: outline)
   }
 }
@@ -108,11 +111,11 @@ struct BookPageRenderer {
   let textLayout = TextLayout()
 
   func picture(of page: BookPage, number: String, note: String) throws -> Picture {
-    var items = page.heading.map { heading(of: $0.chapter, $0.accent) } ?? []
-    for framedItem in page.items {
+    var items = page.monthHeading.map { heading(of: $0.chapter, $0.accent) } ?? []
+    for framedItem in page.framedItems {
       switch framedItem.item {
-      case .photo(let bookPhoto): items += try photo(bookPhoto, in: framedItem)
-      case .milestone(let moment): items.append(card(moment, in: framedItem.frame))
+      case .photo(let bookPhoto): items += try photoWithCaption(bookPhoto, in: framedItem)
+      case .milestone(let moment): items.append(milestoneCard(moment, in: framedItem.frame))
       }
     }
     let foot = style.pageSize.height - 22
@@ -126,14 +129,14 @@ struct BookPageRenderer {
   }
 
   /// Returns the name and the number of photos of a month, on a colored background.
-  private func heading(of chapter: PhotoBook.Chapter, _ accent: Accent) -> [Picture.Item] {
+  private func heading(of chapter: PhotoBook.MonthChapter, _ accent: Accent) -> [Picture.Item] {
     let band = Rect(x: 0, y: 0, width: style.pageSize.width, height: style.headingHeight)
     let baseline = style.headingHeight - 28
     let title = textLayout.lines(
       of: chapter.title, style: style.monthTitle, width: style.contentFrame.width - 100,
-      maxLines: 1)
+      maximumLineCount: 1)
     let detail = label(
-      chapter.detail, style.monthDetail, x: style.contentFrame.maxX, y: baseline, .end)
+      chapter.detail, style.monthPhotoCount, x: style.contentFrame.maxX, y: baseline, .end)
     return [
       group(.artifact, [.fill(.rect(band), accent.fill)]),
       group(
@@ -143,14 +146,14 @@ struct BookPageRenderer {
     ]
   }
 
-  private func photo(
+  private func photoWithCaption(
     _ bookPhoto: PhotoBook.BookPhoto, in framedItem: BookPage.FramedItem
   ) throws -> [Picture.Item] {
     let lines = captionLines(
       of: framedItem.item, width: framedItem.frame.width,
       maximumCount: framedItem.maximumCaptionLineCount)
     let height = textLayout.lineHeight(style.caption)
-    let top = framedItem.frame.maxY + style.captionGap + textLayout.baseline(style.caption)
+    let top = framedItem.frame.maxY + style.captionGap + textLayout.baselineBelowTop(style.caption)
     let words = lines.enumerated().map { index, line in
       label(line.text, line.font, x: framedItem.frame.x, y: top + Double(index) * height)
     }
@@ -160,7 +163,7 @@ struct BookPageRenderer {
     ]
   }
 
-  func group(_ role: Picture.Role, _ items: [Picture.Item]) -> Picture.Item {
+  func group(_ role: Picture.AccessibilityRole, _ items: [Picture.Item]) -> Picture.Item {
     .group(Picture.Group(role: role, items))
   }
 
@@ -171,10 +174,10 @@ struct BookPageRenderer {
   }
 
   /// Returns a milestone as a colored card with a large title, and below the title the date, the name and the age.
-  func card(_ moment: PhotoBook.MilestoneCard, in frame: Rect) -> Picture.Item {
+  func milestoneCard(_ moment: PhotoBook.MilestoneCard, in frame: Rect) -> Picture.Item {
     let area = frame.inset(by: Insets(top: 10, right: 12, bottom: 10, left: 12))
     let small = TextStyle(size: 8.5, color: BookStyle.textColor)
-    let detail = lines(moment.detail, small, in: area.width, maximumCount: 2)
+    let detail = textLines(moment.detail, small, in: area.width, maximumCount: 2)
     let detailHeight = Double(detail.count) * textLayout.lineHeight(small) + 4
     let (title, font) = title(moment.title, width: area.width, height: area.height - detailHeight)
     let titleHeight = Double(title.count) * textLayout.lineHeight(font)
@@ -184,16 +187,16 @@ struct BookPageRenderer {
         group(.artifact, [.fill(.roundedRect(frame, radius: 6), moment.accent.fill)]),
         group(
           .paragraph,
-          centered(title, font, in: area, from: top)
-            + centered(detail, small, in: area, from: top + titleHeight + 4)),
+          centeredLabels(title, font, in: area, fromTop: top)
+            + centeredLabels(detail, small, in: area, fromTop: top + titleHeight + 4)),
       ]))
   }
 
-  func lines(
+  func textLines(
     _ text: String, _ font: TextStyle, in width: Double, maximumCount: Int
   ) -> [String] {
     text.isEmpty
-      ? [] : textLayout.lines(of: text, style: font, width: width, maxLines: maximumCount)
+      ? [] : textLayout.lines(of: text, style: font, width: width, maximumLineCount: maximumCount)
   }
 
   /// Returns the lines of a title in the largest font size, from 20 to 9 points, in which all words and lines fit.
@@ -208,18 +211,19 @@ struct BookPageRenderer {
       let font = TextStyle(size: size, weight: .semibold, color: BookStyle.textColor)
       let maximumCount = max(1, Int(height / textLayout.lineHeight(font)))
       let isWhole = words.allSatisfy { textLayout.measure($0, font).width <= width }
-      let found = lines(text, font, in: width, maximumCount: maximumCount + 1)
+      let found = textLines(text, font, in: width, maximumCount: maximumCount + 1)
       if isWhole && found.count <= maximumCount { return (found, font) }
-      if size <= 9 { return (lines(text, font, in: width, maximumCount: maximumCount), font) }
+      if size <= 9 { return (textLines(text, font, in: width, maximumCount: maximumCount), font) }
       size -= 1
     }
   }
 
-  private func centered(
-    _ lines: [String], _ font: TextStyle, in area: Rect, from top: Double
+  private func centeredLabels(
+    _ lines: [String], _ font: TextStyle, in area: Rect, fromTop top: Double
   ) -> [Picture.Item] {
     lines.enumerated().map { index, line in
-      let baseline = top + Double(index) * textLayout.lineHeight(font) + textLayout.baseline(font)
+      let baseline =
+        top + Double(index) * textLayout.lineHeight(font) + textLayout.baselineBelowTop(font)
       return label(line, font, x: area.center.x, y: baseline, .middle)
     }
   }
@@ -229,7 +233,7 @@ struct BookPageRenderer {
     let accent = book.coverPhoto?.accent ?? book.accents.first ?? .slate
     var items = [group(.artifact, [.fill(.rect(style.pageFrame), accent.fill)])]
     if let bookPhoto = book.coverPhoto {
-      let frame = coverFrame(of: bookPhoto)
+      let frame = coverPhotoFrame(of: bookPhoto)
       let mat = frame.inset(by: Insets(top: -14, right: -14, bottom: -14, left: -14))
       items += [
         group(.artifact, [.fill(.rect(mat), BookStyle.paperColor)]),
@@ -239,7 +243,7 @@ struct BookPageRenderer {
     return Picture(size: style.pageSize, title: book.title, items + coverTextItems(of: book))
   }
 
-  func coverFrame(of bookPhoto: PhotoBook.BookPhoto) -> Rect {
+  func coverPhotoFrame(of bookPhoto: PhotoBook.BookPhoto) -> Rect {
     let area = style.pageFrame.inset(by: Insets(top: 70, right: 70, bottom: 226, left: 70))
     let width = min(area.width, area.height * bookPhoto.limitedAspectRatio)
     let height = width / bookPhoto.limitedAspectRatio
@@ -251,9 +255,9 @@ struct BookPageRenderer {
     let middle = style.pageSize.width / 2
     let width = style.pageSize.width - 140
     let titles = textLayout.lines(
-      of: book.title, style: style.coverTitle, width: width, maxLines: 2)
+      of: book.title, style: style.coverTitle, width: width, maximumLineCount: 2)
     let family = textLayout.lines(
-      of: book.family, style: style.coverFamily, width: width, maxLines: 1)
+      of: book.family, style: style.coverFamily, width: width, maximumLineCount: 1)
     let height = textLayout.lineHeight(style.coverTitle)
     let first = style.pageSize.height - 132 - Double(titles.count - 1) * height / 2
     let last = first + Double(titles.count - 1) * height
@@ -266,11 +270,11 @@ struct BookPageRenderer {
       group(
         .paragraph, family.map { label($0, style.coverFamily, x: middle, y: last + 28, .middle) }),
       group(.paragraph, [label(book.detail, style.coverDetail, x: middle, y: last + 48, .middle)]),
-      group(.artifact, dots(book.accents, y: last + 72)),
+      group(.artifact, colorDots(book.accents, y: last + 72)),
     ]
   }
 
-  private func dots(_ accents: [Accent], y: Double) -> [Picture.Item] {
+  private func colorDots(_ accents: [Accent], y: Double) -> [Picture.Item] {
     let distance = 18.0
     let start = style.pageSize.width / 2 - distance * Double(accents.count - 1) / 2
     return accents.enumerated().map { index, accent in
@@ -282,7 +286,7 @@ struct BookPageRenderer {
 extension PhotoBook.BookPhoto {
   /// Returns the photo in a frame, with enough pixels for printing if possible; throws if the file cannot be read.
   func pictureItems(in frame: Rect) throws -> [Picture.Item] {
-    guard let rendition = rendition(for: frame) else { return [] }
+    guard let rendition = printRendition(for: frame) else { return [] }
     return [.photo(try rendition.loadPhoto(), frame)]
   }
 }

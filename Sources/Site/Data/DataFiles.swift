@@ -10,7 +10,7 @@ import Reports
 struct DataFiles {
   private let site: SiteContent
   private let journal: Journal
-  private var context: ReportContext { site.context }
+  private var context: ReportInput { site.context }
 
   init(site: SiteContent) {
     self.site = site
@@ -26,11 +26,11 @@ struct DataFiles {
     guard site.audience.canSee(.dataFiles), journal.family.quantitiesOfUnknownUnit.isEmpty
     else { return [] }
     return context.summary.members.flatMap { member in
-      files(of: member, in: "data/\(site.lookup.slugs[member.profile])")
+      dataFiles(of: member, in: "data/\(site.lookup.slugs[member.profile])")
     }
   }
 
-  private func files(of member: FamilySummary.Member, in folder: String) -> [Artifact] {
+  private func dataFiles(of member: FamilySummary.Member, in folder: String) -> [Artifact] {
     let (profile, zone) = (member.profile, member.zone)
     let sheets = ProfileRecordTable.all(
       of: profile, in: journal, namingFoodsIn: context.phrasebooks.languages.all)
@@ -40,13 +40,13 @@ struct DataFiles {
         at: "\(folder)/daily.csv")
     }
     let growth =
-      member.growth.points.isEmpty
-      ? nil : csvFile(member.growth.table(in: zone), at: "\(folder)/growth.csv")
+      member.growthHistory.points.isEmpty
+      ? nil : csvFile(member.growthHistory.table(in: zone), at: "\(folder)/growth.csv")
     let tables = sheets.map { sheet in
       csvFile(sheet.dataTable(in: zone), at: "\(folder)/\(sheet.name).csv")
     }
     let all = Artifact(
-      "\(folder)/journal.json", from: JournalFile(member, sheets, in: journal)
+      "\(folder)/journal.json", from: JournalFile(of: member, tables: sheets, in: journal)
     ) { try $0.encoded() }
     let summary = Artifact(
       "\(folder)/summary.json",
@@ -63,7 +63,7 @@ struct DataFiles {
 
   /// Returns the days from a member's first record to `member.today`, or nil if there are no records.
   private func daysSinceFirstRecord(of member: FamilySummary.Member) -> Window? {
-    guard let first = journal.firstDay(of: .startsDailyTable, about: member.profile),
+    guard let first = journal.firstRecordDay(of: .isInDailyTable, about: member.profile),
       first <= member.today
     else { return nil }
     return Window(from: first, through: member.today)
@@ -83,7 +83,7 @@ struct JournalFile: Encodable, Sendable {
   /// The table, id, column and error of each record that is left out because of an error.
   private let leftOut: [[String]]
 
-  init(_ member: FamilySummary.Member, _ sheets: [ProfileRecordTable], in journal: Journal) {
+  init(of member: FamilySummary.Member, tables sheets: [ProfileRecordTable], in journal: Journal) {
     profile = member.profile
     zone = member.zone
     moment = journal.referenceTime
@@ -109,21 +109,21 @@ struct JournalFile: Encodable, Sendable {
           jsonObject(columns: ["table", "id", "column", "fault"], values: $0.map(Cell.text))
         }),
     ])
-    return Data("\(try file.encodedLine())\n".utf8)
+    return Data("\(try file.encodedOnOneLine())\n".utf8)
   }
 
   private func jsonObject(columns names: some Sequence<String>, values cells: [Cell]) -> JSONNode {
-    .object(Dictionary(zip(names, cells.map(node)), uniquingKeysWith: { first, _ in first }))
+    .object(Dictionary(zip(names, cells.map(json)), uniquingKeysWith: { first, _ in first }))
   }
 
   /// Returns the value of a table cell as JSON; times include their UTC offset.
-  private func node(_ cell: Cell) -> JSONNode {
+  private func json(for cell: Cell) -> JSONNode {
     // Recorded numbers are not rounded. The addition of 0 removes the sign of -0.0.
-    if case .number(let number) = cell { .number(number + 0) } else { .cell(cell, zone) }
+    if case .number(let number) = cell { .number(number + 0) } else { .cellValue(cell, in: zone) }
   }
 }
 
-/// The records of one kind as a table: records about one profile, or records to which those refer, such as foods.
+/// A table with records of one kind that are about one profile, or to which such records refer, such as foods.
 struct ProfileRecordTable: Encodable, Sendable {
   /// The name of the table in the tracking database.
   let name: String
@@ -132,7 +132,7 @@ struct ProfileRecordTable: Encodable, Sendable {
 
   /// Creates a table from rows; returns nil if there are no rows.
   ///
-  /// For each of the `languages`, the table has a further column after `name` with the name in that language.
+  /// For each of the `languages`, a further column after the column `name` contains the record's name in that language.
   private init?(_ kind: RecordKind, _ records: [RecordRow], withNamesIn languages: [Language] = [])
   {
     if records.isEmpty { return nil }
@@ -140,9 +140,10 @@ struct ProfileRecordTable: Encodable, Sendable {
     // The file names of photos are private. The table is in a folder for one profile, so the id of the profile is
     // omitted.
     let shown = kind.fields.indices.filter {
-      ![.text(.file), .reference(table: Profile.table.name)].contains(kind.fields[$0].valueType)
+      ![.text(.photoPath), .reference(table: Profile.table.name)].contains(
+        kind.fields[$0].valueType)
     }
-    let nameIndex = languages.isEmpty ? nil : shown.first { kind.fields[$0].isIdentifying }
+    let nameIndex = languages.isEmpty ? nil : shown.first { kind.fields[$0].identifiesRecord }
     func row<Value>(common: [Value], values: [Value], names: [Value]) -> [Value] {
       common + shown.flatMap { $0 == nameIndex ? [values[$0]] + names : [values[$0]] }
     }
@@ -169,31 +170,31 @@ struct ProfileRecordTable: Encodable, Sendable {
   }
 
   /// The ids of the caregivers who entered the records of the table.
-  private var loggingCaregivers: Set<Cell> {
+  private var loggingCaregiverIDs: Set<Cell> {
     columns.firstIndex(of: "logged_by").map { column in Set(rows.map { $0[column] }) } ?? []
   }
 
   /// Returns a table for each kind of record about a profile, and tables of other records to which these refer.
   ///
-  /// The other records are foods (with a name column for each language), activity and caregivers, and for pets their
-  /// foods and stock.
+  /// The other tables contain foods (with a name column for each language), the activity log and caregivers, and for a
+  /// pet also pet foods and their stock.
   static func all(
     of profile: Profile, in journal: Journal, namingFoodsIn languages: [Language]
   ) -> [ProfileRecordTable] {
     let own = Journal.kinds.filter(\.isAboutProfiles).compactMap {
-      ProfileRecordTable($0, $0.rows(journal, profile.id))
+      ProfileRecordTable($0, $0.recordRows(journal, profile.id))
     }
     let eaten = Set(journal.foodLogs.of(profile.id).map(\.food))
-    let foods = eaten.compactMap { journal.foods[$0] }.sorted { $0.entry.id < $1.entry.id }
+    let foods = eaten.compactMap { journal.foodsByID[$0] }.sorted { $0.entry.id < $1.entry.id }
     let isPet = profile.kind == .pet
-    let petFoods = isPet ? journal.petFoods.values.sorted { $0.entry.id < $1.entry.id } : []
+    let petFoods = isPet ? journal.petFoodsByID.values.sorted { $0.entry.id < $1.entry.id } : []
     let named = [
       ProfileRecordTable(foods, withNamesIn: languages), ProfileRecordTable(petFoods),
       ProfileRecordTable(isPet ? journal.petFoodStock : []),
       ProfileRecordTable(journal.activityLog.filter { $0.profile == profile.id }),
     ]
     let sheets = own + named.compactMap { $0 }
-    let loggers = Set(sheets.flatMap(\.loggingCaregivers))
+    let loggers = Set(sheets.flatMap(\.loggingCaregiverIDs))
     let people = ProfileRecordTable(
       journal.caregivers.filter { loggers.contains(.text($0.entry.id)) })
     return sheets + [people].compactMap { $0 }

@@ -57,7 +57,7 @@ struct AboutPage: Page, SiteWriter {
     let name = site.context.summary.members.first?.profile.name ?? ""
     return PageSection(
       id: "held", title: try text("about.held"),
-      paragraphs: try audience.kind.explanation.map {
+      paragraphs: try audience.kind.explanationPhrases.map {
         try text($0.key, $0.hasName ? ["name": name] : [:])
       })
   }
@@ -69,7 +69,7 @@ struct AboutPage: Page, SiteWriter {
       try text("site.made_from", ["moment": wording.dateAndTime(journal.referenceTime, .long)]))
     section.paragraphs.append(try text("site.made_with", ["version": site.settings.version]))
     if !journal.family.quantitiesOfUnknownUnit.isEmpty {
-      section.paragraphs += try wording.unitlessNote() + [text("quantity.no_data")]
+      section.paragraphs += try wording.unknownUnitsNote() + [text("quantity.no_data")]
     }
     section.facts = try journal.recordCounts.filter { $0.count > 0 }.map {
       try fact("table.\($0.table)", wording.number($0.count))
@@ -90,12 +90,12 @@ struct AboutPage: Page, SiteWriter {
     guard site.context.summary.members.contains(where: { $0.profile.kind == .child }) else {
       return PageSection(id: "references", title: title)
     }
-    let region = journal.family.region
+    let region = journal.family.referenceRegion
     var seen: Set<Citation> = []
     let cited = try site.context.ruleData.thresholds
       .filter { $0.applies(in: region) && $0.source != "Kinfolio" }
       .map(\.citation).filter { seen.insert($0).inserted }
-      .map { LinkItem(text: try wording.text(of: $0)) }
+      .map { ListItem(text: try wording.text(of: $0)) }
     return PageSection(id: "references", title: title, items: cited)
   }
 
@@ -123,14 +123,14 @@ struct AboutPage: Page, SiteWriter {
     return PageSection(
       id: "skipped", title: title,
       paragraphs: try [counted("about.skipped_rows", leftOut.count)]
-        + omittedRowsNote(leftOut.count),
+        + omittedRowsNote(forRowCount: leftOut.count),
       tables: rows.isEmpty ? [] : [table])
   }
 
   /// Returns the id as the only cell, or no cell for audiences that may not see ids of records.
   private func idCells(_ id: String) -> [String] { site.audience.kind.seesEverything ? [id] : [] }
 
-  private func omittedRowsNote(_ totalCount: Int) throws -> [String] {
+  private func omittedRowsNote(forRowCount totalCount: Int) throws -> [String] {
     totalCount > Self.maximumRowCount
       ? [try counted("about.not_named", totalCount - Self.maximumRowCount)] : []
   }
@@ -140,11 +140,13 @@ struct AboutPage: Page, SiteWriter {
     guard !leftOut.isEmpty else { return PageSection(id: "skipped-photos", title: "") }
     let caption = try counted("about.skipped_photos", leftOut.count)
     let rows = try leftOut.prefix(Self.maximumRowCount).map { photo in
-      idCells(photo.photo.text) + [try text(photo.problem.phraseKey, photo.problem.phraseArguments)]
+      idCells(photo.photoID.text) + [
+        try text(photo.problem.phraseKey, photo.problem.phraseArguments)
+      ]
     }
     return PageSection(
       id: "skipped-photos", title: try text("table.photos"),
-      paragraphs: try omittedRowsNote(leftOut.count),
+      paragraphs: try omittedRowsNote(forRowCount: leftOut.count),
       tables: [try table(idCells("id") + ["problem"], rows, caption: caption)])
   }
 }

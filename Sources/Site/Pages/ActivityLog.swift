@@ -23,20 +23,20 @@ struct ActivityLog {
   }
 
   static let activitiesPerPage = 100
-  /// The maximum number of pages in the list of a person or a kind; the lists of months are complete.
+  /// The maximum number of pages in the list of a person or a kind of activity; the lists of months are complete.
   static let maximumPageCount = 5
 
-  let lists: ActivityLists
+  let lists: AvailableActivityLists
   /// The pages of all lists; the list `.newest` has only one page, because the list of its month contains the rest.
   let pages: [ListPage]
 
   init(_ journal: Journal) {
-    let zone = journal.family.zone
+    let zone = journal.family.timeZone
     let all = Array(journal.activityLog.reversed())
     let byMonth = Dictionary(grouping: all) { Month(of: zone.day(of: $0.happenedAt)) }
     let byPerson = Dictionary(grouping: all, by: \.entry.loggedBy)
     let byKind = Dictionary(grouping: all, by: \.kind)
-    lists = ActivityLists(
+    lists = AvailableActivityLists(
       months: byMonth.keys.sorted(by: >),
       caregivers: journal.caregivers.filter { byPerson[ID($0.entry.id)] != nil }
         .sorted { ($0.name, $0.entry.id) < ($1.name, $1.entry.id) },
@@ -63,11 +63,11 @@ struct ActivityLog {
 }
 
 /// The months, caregivers and kinds of activity that have lists, for the links between lists.
-struct ActivityLists: Encodable, Sendable {
+struct AvailableActivityLists: Encodable, Sendable {
   /// The months with at least one entry in the activity log, newest first.
   let months: [Month]
   /// The caregivers with at least one entry in the activity log, sorted by name.
   let caregivers: [Caregiver]
-  /// The kinds of activity with at least one entry in the log, in the order of `Activity.Kind.allCases`.
+  /// The kinds of activity with at least one entry in the log, in the order of `ActivityLogEntry.Kind.allCases`.
   let kinds: [ActivityLogEntry.Kind]
 }

@@ -4,24 +4,24 @@ import Records
 import Reports
 
 /// A page of the activity log, which shows a part of one list and links to the other lists.
-struct ActivityPage: ValuePage {
-  struct Content: Encodable, Sendable {
-    let lists: ActivityLists
+struct ActivityPage: DataDrivenPage {
+  struct PageData: Encodable, Sendable {
+    let lists: AvailableActivityLists
     let listPage: ActivityLog.ListPage
     let invitations: [Invitation]
   }
 
   static let template = "activity.html"
   let context: PageRenderingContext
-  let value: Content
-  private var listPage: ActivityLog.ListPage { value.listPage }
-  private var availableLists: ActivityLists { value.lists }
-  private var lineWriter: ActivityLine {
-    ActivityLine(context: context, caregivers: availableLists.caregivers)
+  let pageData: PageData
+  private var listPage: ActivityLog.ListPage { pageData.listPage }
+  private var availableLists: AvailableActivityLists { pageData.lists }
+  private var lineWriter: ActivityLineWriter {
+    ActivityLineWriter(context: context, caregivers: availableLists.caregivers)
   }
 
   func content() throws -> PageContent {
-    let root = LinkItem(text: try text("activity.title"), href: link(PagePath.activity))
+    let root = ListItem(text: try text("activity.title"), href: link(PagePath.activity))
     return PageContent(
       title: try title(), breadcrumbs: listPage.scope == .newest ? [] : [root],
       values: try templateValues())
@@ -63,7 +63,7 @@ struct ActivityPage: ValuePage {
       "older": .text(listPage.number < listPage.pageCount ? link(toPage: listPage.number + 1) : ""),
       "pages": pageLinks(),
       "lists": .list(try listLinks()),
-      "invitations": .rowsIfNotEmpty(try invitations().map(\.templateValue)),
+      "invitations": .rowsIfNotEmpty(try invitationItems().map(\.templateValue)),
     ]
   }
 
@@ -71,7 +71,7 @@ struct ActivityPage: ValuePage {
     if listPage.pageCount == 1 { return [] }
     return .rowsIfNotEmpty(
       (1...listPage.pageCount).map { number in
-        choiceLink(
+        listPageLink(
           wording.number(number), toPage: number, of: pagedScope,
           isCurrent: number == listPage.number)
       })
@@ -80,14 +80,14 @@ struct ActivityPage: ValuePage {
   /// The month of this page if the page shows the list `.newest`, or nil for other lists.
   private var newestMonth: Month? { listPage.scope == .newest ? availableLists.months.first : nil }
 
-  /// The list to which the pages after this one belong: after the list `.newest`, page 2 of its month follows.
+  /// The list that newer and older pages belong to: the list of the newest month instead of the list `.newest`.
   private var pagedScope: ActivityLog.Scope { newestMonth.map { .month($0) } ?? listPage.scope }
 
   private func link(toPage number: Int) -> String {
     link(PagePath.activity(pagedScope, page: number))
   }
 
-  /// The filters that the page's script offers: the caregivers and kinds of activity on this page, and the number of
+  /// Returns the template values of the filters: the caregivers and kinds of activity on the page, and its number of
   /// lines.
   private func filters() throws -> TemplateValue {
     let caregiverIDs = Set(listPage.lines.map(\.entry.loggedBy))
@@ -95,10 +95,10 @@ struct ActivityPage: ValuePage {
     return [
       "people": .list(
         availableLists.caregivers.filter { caregiverIDs.contains(ID($0.entry.id)) }
-          .map { option($0.entry.id, $0.name) }),
+          .map { filterOption($0.entry.id, $0.name) }),
       "kinds": .list(
         try availableLists.kinds.filter(kinds.contains).map {
-          option($0.rawValue, wording.capitalizingFirstLetter(try word("activity_kind", $0)))
+          filterOption($0.rawValue, wording.capitalizingFirstLetter(try word("activity_kind", $0)))
         }),
       "count": .text(wording.number(listPage.lines.count)),
     ]
@@ -106,7 +106,7 @@ struct ActivityPage: ValuePage {
 
   private func listLinks() throws -> [TemplateValue] {
     func choice(_ name: String, _ scope: ActivityLog.Scope) -> TemplateValue {
-      choiceLink(name, toPage: 1, of: scope, isCurrent: scope == pagedScope)
+      listPageLink(name, toPage: 1, of: scope, isCurrent: scope == pagedScope)
     }
     let months = availableLists.months.map { choice(monthTitle(of: $0), .month($0)) }
     let caregivers = availableLists.caregivers.map { choice($0.name, .person(ID($0.entry.id))) }
@@ -119,16 +119,16 @@ struct ActivityPage: ValuePage {
       }
   }
 
-  private func choiceLink(
+  private func listPageLink(
     _ name: String, toPage number: Int, of scope: ActivityLog.Scope, isCurrent: Bool
   ) -> TemplateValue {
     let href = link(PagePath.activity(scope, page: number))
     return ["text": .text(name), "href": .text(href), "is_current": .bool(isCurrent)]
   }
 
-  private func invitations() throws -> [LinkItem] {
-    try value.invitations.reversed().map { invitation in
-      LinkItem(
+  private func invitationItems() throws -> [ListItem] {
+    try pageData.invitations.reversed().map { invitation in
+      ListItem(
         text: invitation.name,
         note: [
           try word("role", invitation.role), try word("invitation_state", invitation.state),

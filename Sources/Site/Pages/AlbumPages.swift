@@ -11,7 +11,7 @@ struct AlbumHomePage: Page, SiteWriter {
   let context: PageRenderingContext
 
   func content() throws -> PageContent {
-    let lists = FamilyLists(site: site, context: context)
+    let lists = HomePageListWriter(site: site, context: context)
     var values = try albumValues(of: site.timeline.photos.prefix(12), "home.new_photos")
     values["people"] = .rowsIfNotEmpty(try cards(of: members.filter { !$0.isFormer }))
     for status in [Profile.Status.inactive, .remembered] {
@@ -27,21 +27,22 @@ struct AlbumHomePage: Page, SiteWriter {
     values["empty"] = .text(isEmpty ? try text("home.no_profiles") : "")
     return PageContent(
       title: try text("home.our_family"), values: values,
-      preview: .newest(of: site.timeline.photos), referenceTimeText: try referenceTimeText())
+      linkPreview: .newest(of: site.timeline.photos), referenceTimeText: try referenceTimeText())
   }
 
   private func cards(of members: [FamilySummary.Member]) throws -> [TemplateValue] {
-    try members.map { try MemberFacts(site: site, context: context, member: $0).compactCard() }
+    try members.map { try MemberFactWriter(site: site, context: context, member: $0).compactCard() }
   }
 
-  private func albumSections(_ lists: FamilyLists) throws -> [PageSection] {
+  private func albumSections(_ lists: HomePageListWriter) throws -> [PageSection] {
     let firsts = try members.flatMap {
-      try MemberFacts(site: site, context: context, member: $0).datedMilestonesAndFirstFoods()
+      try MemberFactWriter(site: site, context: context, member: $0).datedMilestonesAndFirstFoods()
     }
     let newest = firsts.sorted { ($0.day, $1.item.text) > ($1.day, $0.item.text) }.prefix(8)
     return [
       PageSection(id: "milestones", title: try text("child.milestones"), items: newest.map(\.item)),
-      PageSection(id: "upcoming", title: try text("home.upcoming"), items: try lists.upcoming()),
+      PageSection(
+        id: "upcoming", title: try text("home.upcoming"), items: try lists.upcomingDates()),
       PageSection(
         id: "books", title: try text("nav.timeline"),
         files: audience.canSee(.timeline)
@@ -60,7 +61,7 @@ struct AlbumProfilePage: Page, MemberWriter {
 
   func content() throws -> PageContent {
     let timelinePhotos = site.timeline.photos.lazy.filter { $0.profile.id == profile.id }.prefix(24)
-    let facts = MemberFacts(site: site, context: context, member: member)
+    let facts = MemberFactWriter(site: site, context: context, member: member)
     var values = try albumValues(of: timelinePhotos, newPhotosKey)
     values["avatar"] = avatar(profile)
     values["lines"] = .rowsIfNotEmpty(try facts.identityLines().map(TemplateValue.text))
@@ -74,14 +75,14 @@ struct AlbumProfilePage: Page, MemberWriter {
         id: "calendar", title: try text("nav.calendar"), files: calendarLinks(text: calendarName)),
     ])
     return PageContent(
-      title: profile.name, values: values, preview: .portrait(of: profile, in: site.timeline))
+      title: profile.name, values: values, linkPreview: .portrait(of: profile, in: site.timeline))
   }
 }
 
 extension MemberWriter {
   /// Returns the milestones and first foods with their days for a list about several profiles, with the profile's name
   /// at the start of each text.
-  fileprivate func datedMilestonesAndFirstFoods() throws -> [(day: LocalDate, item: LinkItem)] {
+  fileprivate func datedMilestonesAndFirstFoods() throws -> [(day: LocalDate, item: ListItem)] {
     let milestones = try journal.milestones.of(profile.id).map { milestone in
       (day: milestone.reachedOn, item: try item(about: milestone))
     }
@@ -104,8 +105,8 @@ extension MemberWriter {
     return metrics.foods.triedFoods.reversed()
   }
 
-  fileprivate func item(about taste: FoodMetrics.TastedFood) -> LinkItem {
-    LinkItem(
+  fileprivate func item(about taste: FoodMetrics.TastedFood) -> ListItem {
+    ListItem(
       text: wording.name(of: taste.food),
       href: photoLink(site.foodPhotos.photo(of: taste.food, for: profile)) ?? "",
       note: wording.date(member.zone.day(of: taste.firstTastedAt)))
@@ -113,7 +114,7 @@ extension MemberWriter {
 }
 
 extension PageWriter {
-  /// Returns the template values of an album page: photos if the audience may see any, and otherwise empty values.
+  /// Returns the template values of an album page: photos, if the audience may see any, and empty values for the rest.
   fileprivate func albumValues(
     of timelinePhotos: some Sequence<Timeline.TimelinePhoto>, _ titleKey: String
   ) throws -> [String: TemplateValue] {

@@ -3,14 +3,14 @@ import Records
 import Reports
 
 /// Writes the results of an elder's tasks on some days as labeled values, or nothing if no task was due.
-struct ElderFacts: PageWriter {
+struct ElderFactWriter: PageWriter {
   let context: PageRenderingContext
   let metrics: ElderMetrics
 
-  func allFacts() throws -> [Fact] {
+  func allFacts() throws -> [LabeledValue] {
     guard let rate = metrics.completionRate else { return [] }
-    let done = metrics.count(.inTime) + metrics.count(.late)
-    let due = done + metrics.count(.missed)
+    let done = metrics.occurrenceCount(with: .inTime) + metrics.occurrenceCount(with: .late)
+    let due = done + metrics.occurrenceCount(with: .missed)
     let counts = ["number": wording.number(done), "total": wording.number(due)]
     let streak = metrics.overallStreak
     let facts = [
@@ -19,22 +19,22 @@ struct ElderFacts: PageWriter {
       try fact(
         "elder.streak", counted("common.days", streak.currentDayCount),
         labeled(text("elder.streak_best"), counted("common.days", streak.bestDayCount))),
-      try metrics.reportedReplyTime.map {
+      try metrics.reportedReplyTimeSeconds.map {
         try fact("elder.reply_time", wording.duration(seconds: $0.median), text("common.median"))
       },
     ].compactMap(\.self)
-    return try facts + bestAndWeakestCategories()
+    return try facts + bestAndWeakestCategoryFacts()
   }
 
   /// Returns the number of an elder's due tasks with an outcome, such as missed, or nil if there are none.
-  private func countFact(for outcome: TaskOccurrence.Outcome) throws -> Fact? {
-    let number = metrics.count(outcome)
+  private func countFact(for outcome: TaskOccurrence.Outcome) throws -> LabeledValue? {
+    let number = metrics.occurrenceCount(with: outcome)
     if number == 0 { return nil }
     let label = wording.capitalizingFirstLetter(try text(outcome.phraseKey))
-    return Fact(label: label, value: wording.number(number))
+    return LabeledValue(label: label, value: wording.number(number))
   }
 
-  private func bestAndWeakestCategories() throws -> [Fact] {
+  private func bestAndWeakestCategoryFacts() throws -> [LabeledValue] {
     let categories = metrics.categoryRates
     guard categories.count > 1, let best = categories.first, let weakest = categories.last else {
       return []
@@ -47,21 +47,21 @@ struct ElderFacts: PageWriter {
 }
 
 /// Writes a pet's meals and their energy on some days as labeled values, or nothing if no meal was recorded.
-struct PetFacts: PageWriter {
+struct PetFactWriter: PageWriter {
   let context: PageRenderingContext
   let metrics: PetMetrics
   let profile: Profile
 
-  func allFacts() throws -> [Fact] {
+  func allFacts() throws -> [LabeledValue] {
     guard metrics.mealCount > 0 else { return [] }
-    let days = try counted("common.days", metrics.daysWithMeals)
+    let days = try counted("common.days", metrics.dayCountWithMeals)
     var facts = [try fact("pet.meals", wording.number(metrics.mealCount), days)]
     if let mean = metrics.meanKcalPerDay, mean > 0 {
       facts.append(try fact("pet.energy", wording.energy(kcal: mean), text("common.mean")))
     }
     if let ideal = profile.idealKcal {
-      let advice = try metrics.suggestedPacketChange.map { packets in
-        try wording.counted(
+      let advice = try metrics.suggestedDailyPacketChange.map { packets in
+        try wording.countedText(
           packets > 0 ? "pet.advice_more" : "pet.advice_less", halves: packets.magnitude)
       }
       facts.append(try fact("pet.ideal_energy", wording.energy(kcal: ideal), advice ?? ""))
@@ -69,19 +69,20 @@ struct PetFacts: PageWriter {
     return facts
   }
 
-  /// Returns a labeled value for each counted pet food: the remaining amount, and how long it will last.
+  /// Returns a labeled value for each pet food that was counted: the remaining amount, and how long it will last.
   ///
   /// If the remaining amount is unknown, the value is the counted amount, with the date of the count.
-  func supplies() throws -> [Fact] {
+  func supplyFacts() throws -> [LabeledValue] {
     let wording = wording(inZoneOf: profile)
-    return try metrics.supplies.map { supply in
+    return try metrics.foodSupplies.map { supply in
       let days = try supply.remainingDays.map {
-        try text("pet.stock_days", ["duration": wording.days(left: $0)])
+        try text("pet.stock_days", ["duration": wording.remainingTime(days: $0)])
       }
-      return Fact(
+      return LabeledValue(
         label: supply.food.name,
-        value: try wording.amount(supply.remainingAmount ?? supply.countedAmount, of: supply.food),
-        detail: try days ?? wording.unknownReason(for: supply) ?? "")
+        value: try wording.petFoodAmount(
+          supply.remainingAmount ?? supply.countedAmount, of: supply.food),
+        detail: try days ?? wording.unknownSupplyReason(for: supply) ?? "")
     }
   }
 }

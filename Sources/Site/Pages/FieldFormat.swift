@@ -13,7 +13,7 @@ extension Field {
       return word
     }
     switch valueType {
-    case .moment: return Self.moment(value).map { wording.dateAndTime($0) } ?? value
+    case .moment: return Self.instant(parsing: value).map { wording.dateAndTime($0) } ?? value
     case .day: return LocalDate(value).map { wording.date($0, .medium) } ?? value
     case .flag where ["0", "1"].contains(value):
       return try wording.text(value == "1" ? "field.yes" : "field.no")
@@ -30,7 +30,7 @@ extension Field {
     }
   }
 
-  private static func moment(_ text: String) -> Instant? {
+  private static func instant(parsing text: String) -> Instant? {
     let pattern = /(\d{4}-\d\d-\d\d) (\d\d):(\d\d):(\d\d) UTC/
     guard let match = text.wholeMatch(of: pattern), let day = LocalDate(match.1),
       let hours = Int64(match.2), let minutes = Int64(match.3), let seconds = Int64(match.4)
@@ -54,9 +54,9 @@ extension Field.Unit {
     case .seconds: wording.duration(seconds: number)
     case .minutes: wording.duration(seconds: number * 60)
     case .hours: wording.duration(seconds: number * 3600)
-    case .growth where kind == GrowthMeasurement.Kind.weight.rawValue: wording.weight(kg: number)
+    case .kgOrCm where kind == GrowthMeasurement.Kind.weight.rawValue: wording.weight(kg: number)
     // If the family declared a unit later, the log entry contains no kind, so its number stays without a unit.
-    case .growth: kind == nil ? nil : wording.length(cm: number)
+    case .kgOrCm: kind == nil ? nil : wording.length(cm: number)
     }
   }
 }

@@ -11,11 +11,11 @@ struct FoodPage: ProfileTopicPage {
   let site: SiteContent
   let context: PageRenderingContext
   let member: FamilySummary.Member
-  let foods: FoodMetrics
+  let foodMetrics: FoodMetrics
 
   func sections() throws -> [PageSection] {
     let wording = wording(inZoneOf: profile)
-    var foodColors = try foodColors(foods)
+    var foodColors = try foodColorsSection(of: foodMetrics)
     foodColors.title = try text("food.rainbow")
     let health =
       audience.canSee(.health)
@@ -26,7 +26,7 @@ struct FoodPage: ProfileTopicPage {
   }
 
   private func allergensSection(_ wording: Wording) throws -> PageSection {
-    let rows = try foods.exposures.map { exposure in
+    let rows = try foodMetrics.allergenExposures.map { exposure in
       [
         wording.capitalizingFirstLetter(try word("allergen", exposure.allergen)),
         wording.date(exposure.firstEatenAt, .medium), wording.date(exposure.lastEatenAt, .medium),
@@ -48,7 +48,7 @@ struct FoodPage: ProfileTopicPage {
       paragraphs: items.isEmpty ? [try text("food.no_reactions")] : [], items: items)
   }
 
-  private func item(about reaction: Reaction, _ wording: Wording) throws -> LinkItem {
+  private func item(about reaction: Reaction, _ wording: Wording) throws -> ListItem {
     let food = reaction.foodLog.flatMap(site.food(of:))
     let onset = try reaction.onsetMinutes.map {
       try text("food.onset", ["duration": wording.duration(seconds: Double($0) * 60)])
@@ -56,7 +56,7 @@ struct FoodPage: ProfileTopicPage {
     let notes = [
       try word("severity", reaction.severity), onset, wording.dateAndTime(reaction.noticedAt),
     ]
-    return LinkItem(
+    return ListItem(
       text: try food.map { try labeled(wording.name(of: $0), reaction.signs) } ?? reaction.signs,
       note: notes.compactMap(\.self).joined(separator: " · "))
   }
@@ -66,15 +66,15 @@ struct FoodPage: ProfileTopicPage {
       .filter { $0.state(at: journal.referenceTime) != .open }
     let all = past + journal.openCheckIns(of: profile)
     let items = try all.reversed().prefix(20).map { checkIn in
-      LinkItem(
+      ListItem(
         text: site.food(of: checkIn.foodLog).map { wording.name(of: $0) }
           ?? wording.date(checkIn.dueAt),
-        note: try checkInState(of: checkIn, wording))
+        note: try checkInStateText(of: checkIn, wording))
     }
     return PageSection(id: "check-ins", title: try text("food.check_ins"), items: Array(items))
   }
 
-  private func checkInState(of checkIn: AllergenCheckIn, _ wording: Wording) throws -> String {
+  private func checkInStateText(of checkIn: AllergenCheckIn, _ wording: Wording) throws -> String {
     let due = try text("food.check_in_due", ["moment": wording.dateAndTime(checkIn.dueAt)])
     guard let done = checkIn.doneAt else {
       let isMissed = checkIn.state(at: journal.referenceTime) == .missed
@@ -90,7 +90,7 @@ struct FoodPage: ProfileTopicPage {
   func foodsByColorSection() throws -> PageSection {
     let known = journal.allFoods
     let shelves = try Food.Color.allCases.compactMap { color -> TemplateValue? in
-      let tastes = foods.tastedFoods.filter { $0.food.color == color }
+      let tastes = foodMetrics.tastedFoods.filter { $0.food.color == color }
       let tasted = Set(tastes.map(\.food.entry.id))
       let others = known.filter { $0.color == color && !tasted.contains($0.entry.id) }
         .sorted { (wording.name(of: $0), $0.entry.id) < (wording.name(of: $1), $1.entry.id) }
@@ -104,30 +104,30 @@ struct FoodPage: ProfileTopicPage {
         "title": .text(wording.capitalizingFirstLetter(try word("food_colour", color))),
         "note": .text(try text("food.tried_of", counts)),
         "foods": .list(
-          try tastes.map { try tile(of: $0) }
-            + others.map { try tile(of: $0, state: "later", note: try text("food.not_yet")) }),
+          try tastes.map { try foodTile(of: $0) }
+            + others.map { try foodTile(of: $0, state: "later", note: try text("food.not_yet")) }),
       ]
     }
     return PageSection(
       id: "tastes", title: try text("food.title"), foodGroups: shelves,
-      collapsedTables: [try tasteTable()])
+      collapsedTables: [try tastedFoodTable()])
   }
 
-  private func tile(of taste: FoodMetrics.TastedFood) throws -> TemplateValue {
+  private func foodTile(of taste: FoodMetrics.TastedFood) throws -> TemplateValue {
     if !taste.isTried, let since = try noLongerTriedNote(for: taste.food) {
-      return try tile(of: taste.food, state: "unmarked", note: since)
+      return try foodTile(of: taste.food, state: "unmarked", note: since)
     }
     let notes = [
       try counted("food.times", taste.mealCount), try taste.liking.map { try word("liking", $0) },
     ]
-    return try tile(
+    return try foodTile(
       of: taste.food, state: "tried", note: notes.compactMap(\.self).joined(separator: " · "))
   }
 
-  private func tile(of food: Food, state: String, note: String) throws -> TemplateValue {
+  private func foodTile(of food: Food, state: String, note: String) throws -> TemplateValue {
     let timelinePhoto = site.foodPhotos.photo(of: food, for: profile)
     let drawing =
-      timelinePhoto == nil ? site.settings.assets.foodDrawings[food.color] : nil
+      timelinePhoto == nil ? site.settings.assets.foodDrawingsByColor[food.color] : nil
     return [
       "name": .text(wording.name(of: food)), "note": .text(note), "state": .text(state),
       "href": .text(photoLink(timelinePhoto) ?? ""),
@@ -145,10 +145,10 @@ struct FoodPage: ProfileTopicPage {
   }
 
   /// Returns a table of all foods that the child tasted, by color and then by the date of the first taste.
-  private func tasteTable() throws -> ContentTable {
+  private func tastedFoodTable() throws -> ReportTable {
     let wording = wording(inZoneOf: profile)
     let inOrder = Food.Color.allCases.flatMap { color in
-      foods.tastedFoods.filter { $0.food.color == color }
+      foodMetrics.tastedFoods.filter { $0.food.color == color }
     }
     let rows = try inOrder.map { taste in
       [
@@ -165,7 +165,7 @@ struct FoodPage: ProfileTopicPage {
 
 extension PageWriter {
   /// Returns a section with the seven colors of foods, and the number of foods of each color that a child tried.
-  func foodColors(_ foods: FoodMetrics) throws -> PageSection {
+  func foodColorsSection(of foods: FoodMetrics) throws -> PageSection {
     guard !foods.tastedFoods.isEmpty else { return PageSection(id: "food", title: "") }
     let colors = Food.Color.allCases
     let numbers = [
@@ -176,7 +176,7 @@ extension PageWriter {
       paragraphs: [
         try counted("food.tried", foods.triedFoods.count), try text("food.rainbow_count", numbers),
       ],
-      swatches: try colors.map { color in
+      foodColors: try colors.map { color in
         let number = foods.triedFoods.count { $0.food.color == color }
         return [
           "style": .text(color.rawValue),
@@ -188,7 +188,7 @@ extension PageWriter {
 }
 
 /// The newest rendered photo of each food for each child.
-struct FoodPhotos: Sendable {
+struct NewestFoodPhotos: Sendable {
   private var photosByProfileAndFood: [ID<Profile>: [ID<Food>: Timeline.TimelinePhoto]] = [:]
 
   init(_ timeline: Timeline) {
@@ -199,7 +199,7 @@ struct FoodPhotos: Sendable {
     }
   }
 
-  /// Returns the photo of a food for a child, or nil if the page must show a drawing in the color of the food.
+  /// Returns the photo of a food for a child, or nil if there is none; pages then show a drawing in the food's color.
   func photo(of food: Food, for profile: Profile) -> Timeline.TimelinePhoto? {
     photosByProfileAndFood[profile.id]?[ID(food.entry.id)]
   }

@@ -36,7 +36,7 @@ struct GrowthPage: ProfileTopicPage {
 
   private func childSections() throws -> [PageSection] {
     let sections = try GrowthMeasure.allCases.compactMap { measure -> PageSection? in
-      let points = member.growth.points(of: measure)
+      let points = member.growthHistory.points(of: measure)
       guard !points.isEmpty else { return nil }
       if !wording.quantitiesOfUnknownUnit.isDisjoint(with: measure.quantities) {
         return try sectionWithoutCentiles(measure, points.map { ($0.date, $0.value) })
@@ -71,9 +71,9 @@ struct GrowthPage: ProfileTopicPage {
     var sections = sections
     let doubtful = journal.doubtfulMeasurements.of(profile.id)
     let notes =
-      try wording.standardsNote(member.growth.points)
-      + wording.unitlessNote(of: [.weight, .length])
-      + wording.measurementsNote("growth.unused", member.growth.unusedMeasurements)
+      try wording.standardsNote(member.growthHistory.points)
+      + wording.unknownUnitsNote(of: [.weight, .length])
+      + wording.measurementsNote("growth.unused", member.growthHistory.supersededMeasurements)
       + wording.measurementsNote("growth.doubtful", Array(doubtful))
     if sections.isEmpty, !notes.isEmpty {
       return [PageSection(id: "growth", title: try text(profile.growthTitleKey), paragraphs: notes)]

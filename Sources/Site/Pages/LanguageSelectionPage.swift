@@ -27,7 +27,7 @@ struct LanguageSelectionPage: SiteWriter, Sendable {
       "stylesheet": .text(sharedData.stylesheet), "script": .text(sharedData.script),
       "icon": .text(sharedData.vectorIcon), "touch_icon": .text(sharedData.pixelIcon),
       "choices": .list(zip(sharedData.languages, sharedData.languageNames).map(languageLink)),
-      "share": previewValue(.newest(of: site.timeline.photos), at: "index.html"),
+      "share": linkPreviewValue(.newest(of: site.timeline.photos), at: "index.html"),
     ]
   }
 

@@ -21,23 +21,23 @@ struct TimelineMonth: Encodable, Sendable {
   init(_ month: Month?, in timeline: Timeline) {
     self.month = month
     days = month.map(timeline.days(of:)) ?? []
-    undated = month == nil ? timeline.undated : []
+    undated = month == nil ? timeline.undatedPhotos : []
     months = timeline.months
     bookYears = timeline.yearsWithPhotos
-    hasUndated = !timeline.undated.isEmpty
+    hasUndated = !timeline.undatedPhotos.isEmpty
   }
 }
 
 /// The timeline page of a month, or of the photos without a date.
-struct MonthPage: ValuePage {
+struct MonthPage: DataDrivenPage {
   static let template = "timeline.html"
   let context: PageRenderingContext
-  let value: TimelineMonth
+  let pageData: TimelineMonth
 
   func content() throws -> PageContent {
-    var values = try monthValues(value)
-    guard let month = value.month else {
-      values["undated"] = try tiles(value.undated)
+    var values = try monthValues(pageData)
+    guard let month = pageData.month else {
+      values["undated"] = try tiles(pageData.undated)
       values["empty"] = ""
       return PageContent(
         title: try text("timeline.undated"), breadcrumbs: [try timelineLink], values: values)
@@ -45,7 +45,7 @@ struct MonthPage: ValuePage {
     let name = wording.date(month.firstDay, .monthAndYear)
     return PageContent(
       title: try text("timeline.month_title", ["month": name]), breadcrumbs: [try timelineLink],
-      values: values, preview: .newest(of: value.days.flatMap(\.photos)))
+      values: values, linkPreview: .newest(of: pageData.days.flatMap(\.photos)))
   }
 }
 
@@ -62,25 +62,25 @@ struct TimelinePage: Page, SiteWriter {
     values["finder"] = try searchForm()
     if newest.hasUndated && newest.month == nil { values["undated"] = try tiles(newest.undated) }
     return PageContent(
-      title: try text("timeline.title"), values: values, preview: .newest(of: timeline.photos))
+      title: try text("timeline.title"), values: values, linkPreview: .newest(of: timeline.photos))
   }
 
   /// Returns the template values of the timeline's search fields and filters, which are hidden without JavaScript.
   func searchForm() throws -> TemplateValue {
     let timeline = site.timeline
-    if timeline.months.isEmpty && timeline.undated.isEmpty { return .null }
+    if timeline.months.isEmpty && timeline.undatedPhotos.isEmpty { return .null }
     let eventKinds = try timeline.days.flatMap(\.events).flatMap {
       try timelineLine(for: $0.event, of: $0.profile).kinds
     }
     // Kinds without a photo or event are left out; viewers get no tasks, for example.
     let available = Set(eventKinds + timeline.photos.flatMap(\.kinds))
-    let kinds = try Timeline.Kind.allCases.filter(available.contains).map { kind in
-      option(kind.rawValue, try text("timeline.kind_\(kind.rawValue)"))
+    let kinds = try Timeline.FilterKind.allCases.filter(available.contains).map { kind in
+      filterOption(kind.rawValue, try text("timeline.kind_\(kind.rawValue)"))
     }
     return [
-      "people": .list(timeline.profiles.map { option(slug($0), $0.name) }),
+      "people": .list(timeline.profiles.map { filterOption(slug($0), $0.name) }),
       "kinds": .list(kinds),
-      "foods": .rowsIfNotEmpty(foods().map { option($0.slug, $0.name) }),
+      "foods": .rowsIfNotEmpty(foodsForFilter().map { filterOption($0.slug, $0.name) }),
       "one": .text(try pluralForm("timeline.found", .one)),
       "other": .text(try pluralForm("timeline.found", .other)),
     ]
@@ -92,13 +92,13 @@ struct TimelinePage: Page, SiteWriter {
   }
 
   /// Returns the foods on photos and of first tastes, sorted by name, for the food filter of the timeline.
-  private func foods() -> [(slug: String, name: String)] {
+  private func foodsForFilter() -> [(slug: String, name: String)] {
     let timeline = site.timeline
     let seen = timeline.photos.compactMap { $0.meal?.log.food }
     let tasted = timeline.days.flatMap(\.events).compactMap { moment -> ID<Food>? in
       if case .firstTaste(let food) = moment.event { ID(food.entry.id) } else { nil }
     }
-    return Set(seen + tasted).compactMap { journal.foods[$0] }
+    return Set(seen + tasted).compactMap { journal.foodsByID[$0] }
       .map { (slug: slug($0), name: wording.capitalizingFirstLetter(wording.name(of: $0))) }
       .sorted { (sortKey($0.name), $0.slug) < (sortKey($1.name), $1.slug) }
   }
@@ -130,7 +130,7 @@ extension PageWriter {
       "empty": .text(
         months.isEmpty && !timelineMonth.hasUndated ? try text("timeline.empty") : ""),
       "newer": monthLink(newer), "older": monthLink(older),
-      "years": .list(try monthsByYear(timelineMonth, photoCount)),
+      "years": .list(try monthLinksByYear(timelineMonth, photoCount)),
       "books": .rowsIfNotEmpty(
         try bookAndFeedLinks(forYears: timelineMonth.bookYears).map(\.templateValue)),
       "undated_link": .text(timelineMonth.hasUndated ? link(PagePath.undatedPhotos) : ""),
@@ -165,7 +165,7 @@ extension PageWriter {
     ]
   }
 
-  private func monthsByYear(
+  private func monthLinksByYear(
     _ timelineMonth: TimelineMonth, _ photoCount: ((Month) -> Int)?
   ) throws -> [TemplateValue] {
     let years = Dictionary(grouping: timelineMonth.months, by: \.year).sorted { $0.key > $1.key }

@@ -21,12 +21,12 @@ extension Page {
   var subject: Profile? { nil }
 }
 
-/// A type of page with many pages on a site, such as photo pages.
+/// A type of page of which a site can have many, such as photo pages.
 ///
-/// A page depends only on its value and its context, so a change is detected without rendering the page.
-protocol ValuePage: Page {
-  associatedtype Content: Encodable & Sendable
-  var value: Content { get }
+/// A page depends only on its `pageData` and its context, so a changed page is found without rendering all pages.
+protocol DataDrivenPage: Page {
+  associatedtype PageData: Encodable & Sendable
+  var pageData: PageData { get }
 }
 
 /// What a page needs in addition to its own content: its path, its language and formats, and the data that all pages
@@ -49,11 +49,12 @@ struct PageContent {
   /// The title in the browser tab, if it differs from `title` because several pages have the same heading.
   var tabTitle: String?
   /// Links to the parent pages, the topmost first, without the home page.
-  var breadcrumbs: [LinkItem] = []
+  var breadcrumbs: [ListItem] = []
   /// The template values of this page only, without the values that all pages share.
   var values: [String: TemplateValue] = [:]
-  var preview = SharePreview.none
-  /// The moment up to which the site shows records, as text; on all pages except the home page, the text is empty,
-  /// because it would change these pages in every build.
+  var linkPreview = LinkPreview.none
+  /// The moment up to which the site shows records, as text.
+  ///
+  /// It is empty on all pages except the home page, because they would otherwise change in every build.
   var referenceTimeText = ""
 }

@@ -36,7 +36,7 @@ package enum PagePath {
   static func profile(_ slug: String, _ subpath: String = "") -> String {
     subpath.isEmpty ? "\(slug)/index.html" : "\(slug)/\(subpath)/index.html"
   }
-  static func visit(_ slug: String, _ report: ReportName) -> String {
+  static func visitReport(_ slug: String, _ report: ReportName) -> String {
     profile(slug, "visits/\(report)")
   }
 
@@ -48,7 +48,7 @@ package enum PagePath {
   }
 
   /// Returns the relative path from one file of the site to another, such as `../../assets/site.css`.
-  static func relative(from here: String, to there: String) -> String {
+  static func relativePath(from here: String, to there: String) -> String {
     // The comparison of bytes is fast: a page has about 100 links, and a large site about 10,000 pages.
     let slash = UInt8(ascii: "/")
     let (from, to) = (here.utf8, there.utf8)

@@ -7,26 +7,26 @@ struct PageSection {
   var id: String
   var title: String
   var paragraphs: [String] = []
-  var facts: [Fact] = []
+  var facts: [LabeledValue] = []
   /// The seven colors of foods, each with the number of foods tried.
-  var swatches: [TemplateValue] = []
+  var foodColors: [TemplateValue] = []
   /// The foods of a child's food page, in a group for each color.
   var foodGroups: [TemplateValue] = []
-  var items: [LinkItem] = []
-  var tables: [ContentTable] = []
+  var items: [ListItem] = []
+  var tables: [ReportTable] = []
   /// Tables that are collapsed at first, because they repeat other content of the section.
-  var collapsedTables: [ContentTable] = []
-  var links: [LinkItem] = []
+  var collapsedTables: [ReportTable] = []
+  var links: [ListItem] = []
   /// Links to files for download, each with its file type as a note.
-  var files: [LinkItem] = []
+  var files: [ListItem] = []
   /// The label of the control that opens the links of `moreFiles`.
   var moreFilesLabel = ""
   /// Links to files for programs and spreadsheets, which are collapsed at first.
-  var moreFiles: [LinkItem] = []
+  var moreFiles: [ListItem] = []
 
   /// True if the section has no content; tables in `collapsedTables` do not count.
   var isEmpty: Bool {
-    paragraphs.isEmpty && facts.isEmpty && swatches.isEmpty && foodGroups.isEmpty && items.isEmpty
+    paragraphs.isEmpty && facts.isEmpty && foodColors.isEmpty && foodGroups.isEmpty && items.isEmpty
       && tables.isEmpty && links.isEmpty && files.isEmpty && moreFiles.isEmpty
   }
 
@@ -35,7 +35,7 @@ struct PageSection {
       "id": .text(id), "title": .text(title),
       "paragraphs": .list(paragraphs.map(TemplateValue.text)),
       "facts": Self.templateValue(ofFacts: facts),
-      "swatches": .rowsIfNotEmpty(swatches),
+      "swatches": .rowsIfNotEmpty(foodColors),
       "shelves": .list(foodGroups),
       "items": .rowsIfNotEmpty(items.map(\.templateValue)),
       "tables": .list(tables.map(\.templateValue)),
@@ -53,32 +53,32 @@ struct PageSection {
   }
 
   /// Returns labeled values as template values for the partial template `facts`.
-  static func templateValue(ofFacts facts: [Fact]) -> TemplateValue {
+  static func templateValue(ofFacts facts: [LabeledValue]) -> TemplateValue {
     .rowsIfNotEmpty(facts.map(\.templateValue))
   }
 }
 
-extension Fact {
+extension LabeledValue {
   var templateValue: TemplateValue {
     ["label": .text(label), "value": .text(value), "note": .text(detail)]
   }
 }
 
-extension ContentTable {
+extension ReportTable {
   var templateValue: TemplateValue {
     let rows = rows.map { row in
       TemplateValue.object([
         "head": .text(row.first ?? ""),
-        "cells": .list(row.enumerated().dropFirst().map { cell($0.element, in: $0.offset) }),
+        "cells": .list(row.enumerated().dropFirst().map { cellValue($0.element, in: $0.offset) }),
       ])
     }
     return [
       "caption": .text(caption), "rows": .list(rows),
-      "header": .list(header.enumerated().map { cell($0.element, in: $0.offset) }),
+      "header": .list(header.enumerated().map { cellValue($0.element, in: $0.offset) }),
     ]
   }
 
-  private func cell(_ text: String, in column: Int) -> TemplateValue {
+  private func cellValue(_ text: String, in column: Int) -> TemplateValue {
     ["text": .text(text), "is_figure": .bool(numericColumns.contains(column))]
   }
 }
@@ -93,7 +93,7 @@ extension TemplateValue {
 }
 
 /// A line of a list, with an optional link.
-struct LinkItem {
+struct ListItem {
   var text: String
   /// A relative link, or an empty text if the line has no link.
   var href = ""

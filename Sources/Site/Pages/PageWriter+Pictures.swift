@@ -9,9 +9,9 @@ import Reports
 
 /// The HTML attribute `sizes` of a picture, by which the browser chooses a file of the right width.
 enum SizesAttribute: String {
-  case tile = "(min-width: 60rem) 15rem, (min-width: 36rem) 30vw, 46vw"
+  case gridTile = "(min-width: 60rem) 15rem, (min-width: 36rem) 30vw, 46vw"
   case avatar = "2.75rem"
-  case page = "(min-width: 60rem) 56rem, 96vw"
+  case photoPage = "(min-width: 60rem) 56rem, 96vw"
 }
 
 extension PageWriter {
@@ -26,8 +26,8 @@ extension PageWriter {
       "caption": .text(photo.caption ?? ""),
       "story": .text(details.joined(separator: " · ")),
       "favorite": .text(photo.isFavorite ? try text("photo.favorite") : ""),
-      "picture": try picture(timelinePhoto, .square, .tile),
-      "failure": .text(try failure(of: timelinePhoto)),
+      "picture": try picture(timelinePhoto, .square, .gridTile),
+      "failure": .text(try failureText(of: timelinePhoto)),
       "full": .text(full?.sources ?? ""), "size": .text(full?.size ?? ""),
       "when": .text(timelinePhoto.day.map { wording.date($0) } ?? ""),
     ]
@@ -59,11 +59,12 @@ extension PageWriter {
       let largest = picture.renditions(shape, "jpeg").last
     else { return .null }
     return [
-      "color": .text(picture.color), "webp": .text(sourceSet(picture.renditions(shape, "webp"))),
+      "color": .text(picture.averageColor),
+      "webp": .text(sourceSet(picture.renditions(shape, "webp"))),
       "jpeg": .text(sourceSet(picture.renditions(shape, "jpeg"))),
       "largest": .text(fileLink(largest.path)), "sizes": .text(size.rawValue),
       "width": .text(String(largest.width)), "height": .text(String(largest.height)),
-      "alt": .text(try alternativeText(for: timelinePhoto)), "is_first": .bool(size == .page),
+      "alt": .text(try alternativeText(for: timelinePhoto)), "is_first": .bool(size == .photoPage),
     ]
   }
 
@@ -81,7 +82,7 @@ extension PageWriter {
   }
 
   /// Returns a text with the reason why a photo cannot be shown, or an empty text if it can be shown.
-  func failure(of timelinePhoto: Timeline.TimelinePhoto) throws -> String {
+  func failureText(of timelinePhoto: Timeline.TimelinePhoto) throws -> String {
     guard let problem = timelinePhoto.failure else { return "" }
     let reason = try text(problem.phraseKey, problem.phraseArguments)
     return try text("photo.not_shown", ["reason": reason])
@@ -156,23 +157,23 @@ extension PageWriter {
   /// Returns the template values of a chart: its texts, its table, and its SVG and PNG files; throws if it cannot be
   /// rendered.
   func figure(_ figure: Figure) throws(DrawingError) -> TemplateValue {
-    let table = ContentTable(caption: figure.title, header: figure.header, rows: figure.rows)
+    let table = ReportTable(caption: figure.title, header: figure.header, rows: figure.rows)
     let width = figure.picture.size.width
-    let slim = try figure.phonePath.map(fileLink)
+    let slim = try figure.phoneSVGPath.map(fileLink)
     return [
       "id": .text(figure.id), "title": .text(figure.title), "summary": .text(figure.summary),
       "caption": .text(figure.caption),
       "svg": .text(fileLink(try figure.svgPath)), "png": .text(fileLink(try figure.pngPath)),
-      "width": wholeNumber(width), "height": wholeNumber(figure.picture.size.height),
+      "width": wholeNumberText(width), "height": wholeNumberText(figure.picture.size.height),
       "slim": slim.map(TemplateValue.text) ?? .null,
-      "slim_width": wholeNumber(figure.phonePicture?.size.width ?? 0),
-      "slim_height": wholeNumber(figure.phonePicture?.size.height ?? 0),
-      "is_wide": .bool(width > FigureFormat.page.width),
-      "is_narrow": .bool(width < FigureFormat.page.width), "table": table.templateValue,
+      "slim_width": wholeNumberText(figure.phonePicture?.size.width ?? 0),
+      "slim_height": wholeNumberText(figure.phonePicture?.size.height ?? 0),
+      "is_wide": .bool(width > FigureFormat.webPage.width),
+      "is_narrow": .bool(width < FigureFormat.webPage.width), "table": table.templateValue,
     ]
   }
 
-  private func wholeNumber(_ number: Double) -> TemplateValue {
+  private func wholeNumberText(_ number: Double) -> TemplateValue {
     .text(String(Int(number.rounded())))
   }
 }

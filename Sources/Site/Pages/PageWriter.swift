@@ -20,7 +20,7 @@ extension PageWriter {
   func link(_ path: String) -> String { fileLink("\(language.rawValue)/\(path)") }
 
   /// Returns the relative link to a file of the site.
-  func fileLink(_ path: String) -> String { PagePath.relative(from: context.path, to: path) }
+  func fileLink(_ path: String) -> String { PagePath.relativePath(from: context.path, to: path) }
 
   /// Returns the phrase for `key` in the language of the page, with `arguments` in the place of its placeholders.
   func text(_ key: String, _ arguments: [String: String] = [:]) throws(PhraseError) -> String {
@@ -31,7 +31,7 @@ extension PageWriter {
   func counted(
     _ key: String, _ number: Int, _ arguments: [String: String] = [:]
   ) throws(PhraseError) -> String {
-    try wording.counted(key, number, arguments)
+    try wording.countedText(key, number, arguments)
   }
 
   /// Returns a label and a value in one text, such as "Age: 3 years".
@@ -40,15 +40,15 @@ extension PageWriter {
   }
 
   /// Returns a labeled value with the phrase for `key` as its label.
-  func fact(_ key: String, _ value: String, _ note: String = "") throws -> Fact {
-    Fact(label: try text(key), value: value, detail: note)
+  func fact(_ key: String, _ value: String, _ note: String = "") throws -> LabeledValue {
+    LabeledValue(label: try text(key), value: value, detail: note)
   }
 
   /// Returns a table; its column titles are the phrases with the keys `column.NAME` for each NAME in `columns`.
   func table(
     _ columns: [String], _ rows: [[String]], numericColumns: [Int] = [], caption: String = ""
-  ) throws -> ContentTable {
-    ContentTable(
+  ) throws -> ReportTable {
+    ReportTable(
       caption: caption, header: try columns.map { try text("column.\($0)") }, rows: rows,
       numericColumns: numericColumns)
   }
@@ -75,7 +75,7 @@ extension PageWriter {
   ///
   /// The text is also empty for a day after the last day of the profile.
   func age(of profile: Profile, on day: LocalDate) throws -> String {
-    guard let birth = profile.birthDate, profile.hasAge(on: day) else { return "" }
+    guard let birth = profile.birthDate, profile.isAgeShown(on: day) else { return "" }
     return try wording.age(from: birth, on: day) ?? ""
   }
 
@@ -96,8 +96,8 @@ extension PageWriter {
     return (square.map { fileLink($0.path) } ?? "", profile.emoji ?? initial)
   }
 
-  var timelineLink: LinkItem {
-    get throws { LinkItem(text: try text("timeline.title"), href: link(PagePath.timeline)) }
+  var timelineLink: ListItem {
+    get throws { ListItem(text: try text("timeline.title"), href: link(PagePath.timeline)) }
   }
 
   /// Returns the name of a month and its year with a capital letter, as in a heading.
@@ -105,15 +105,15 @@ extension PageWriter {
     wording.capitalizingFirstLetter(wording.date(month.firstDay, .monthAndYear))
   }
 
-  func bookAndFeedLinks(forYears years: [Int]) throws -> [LinkItem] {
+  func bookAndFeedLinks(forYears years: [Int]) throws -> [ListItem] {
     var links = try years.map { year in
-      LinkItem(
+      ListItem(
         text: try text("timeline.book_title", ["year": String(year)]),
         href: fileLink(PagePath.book(of: year, in: language)), note: "PDF")
     }
     let feed = "feed/\(language.rawValue).xml"
     if sharedData.feeds.contains(feed) {
-      links.append(LinkItem(text: try text("nav.feed"), href: fileLink(feed), note: "Atom"))
+      links.append(ListItem(text: try text("nav.feed"), href: fileLink(feed), note: "Atom"))
     }
     return links
   }
@@ -121,7 +121,7 @@ extension PageWriter {
   func slug(_ food: Food) -> String { idSlug(food.entry.id) }
 
   /// Returns the template values of an option in a list for filtering.
-  func option(_ value: String, _ text: String) -> TemplateValue {
+  func filterOption(_ value: String, _ text: String) -> TemplateValue {
     ["value": .text(value), "text": .text(text)]
   }
 }
@@ -152,19 +152,19 @@ extension MemberWriter {
   var newPhotosKey: String { member.isFormer ? "nav.timeline" : "home.new_photos" }
 
   /// Returns a list with the link to the profile's calendar, or an empty list if the site has no such calendar.
-  func calendarLinks(text: String) -> [LinkItem] {
+  func calendarLinks(text: String) -> [ListItem] {
     let path = "calendar/\(slug(profile)).\(language.rawValue).ics"
     if !site.linkedFilePaths.contains(path) { return [] }
-    return [LinkItem(text: text, href: fileLink(path), note: "ICS")]
+    return [ListItem(text: text, href: fileLink(path), note: "ICS")]
   }
 
   /// Returns the title above the numbers of the last 28 days.
   ///
   /// For a former profile, such as that of a dead pet, the title contains the dates of its last days.
-  func recentTitle() throws -> String {
+  func recentDaysTitle() throws -> String {
     member.isFormer
-      ? wording.dates(member.recentMetrics.window.days)
-      : try counted("home.recent", FamilySummary.Member.recentDays)
+      ? wording.dateRange(member.recentMetrics.window.days)
+      : try counted("home.recent", FamilySummary.Member.recentDayCount)
   }
 }
 

@@ -6,15 +6,15 @@ import Records
 import Reports
 
 /// The page of a photo on the timeline, which exists even if the photo could not be rendered.
-struct PhotoPage: ValuePage {
-  struct Content: Encodable, Sendable {
+struct PhotoPage: DataDrivenPage {
+  struct PageData: Encodable, Sendable {
     let timelinePhoto: Timeline.TimelinePhoto
     let newer: AdjacentPhoto?
     let older: AdjacentPhoto?
 
     init(_ timelinePhoto: Timeline.TimelinePhoto, in timeline: Timeline) {
       self.timelinePhoto = timelinePhoto
-      let (newer, older) = timeline.neighbors(of: timelinePhoto.photo.id)
+      let (newer, older) = timeline.adjacentPhotos(of: timelinePhoto.photo.id)
       self.newer = newer.map(AdjacentPhoto.init)
       self.older = older.map(AdjacentPhoto.init)
     }
@@ -34,30 +34,31 @@ struct PhotoPage: ValuePage {
 
   static let template = "photo.html"
   let context: PageRenderingContext
-  let value: Content
-  private var timelinePhoto: Timeline.TimelinePhoto { value.timelinePhoto }
+  let pageData: PageData
+  private var timelinePhoto: Timeline.TimelinePhoto { pageData.timelinePhoto }
   var subject: Profile? { timelinePhoto.profile }
 
   func content() throws -> PageContent {
     var trail = [try timelineLink]
     if let day = timelinePhoto.day {
       let name = wording.capitalizingFirstLetter(wording.date(day, .monthAndYear))
-      trail.append(LinkItem(text: name, href: link(PagePath.timeline(Month(of: day)))))
+      trail.append(ListItem(text: name, href: link(PagePath.timeline(Month(of: day)))))
     } else {
-      trail.append(LinkItem(text: try text("timeline.undated"), href: link(PagePath.undatedPhotos)))
+      trail.append(ListItem(text: try text("timeline.undated"), href: link(PagePath.undatedPhotos)))
     }
     return PageContent(
       title: try title(of: AdjacentPhoto(timelinePhoto)), breadcrumbs: trail,
       values: [
-        "picture": try picture(timelinePhoto, .fit, .page),
-        "failure": .text(try failure(of: timelinePhoto)),
+        "picture": try picture(timelinePhoto, .fit, .photoPage),
+        "failure": .text(try failureText(of: timelinePhoto)),
         "caption": .text(timelinePhoto.photo.caption ?? ""),
         "avatar": avatar(timelinePhoto.profile),
         "favorite": .text(timelinePhoto.photo.isFavorite ? try text("photo.favorite") : ""),
         "facts": PageSection.templateValue(ofFacts: try facts()),
-        "newer": try neighborValue(of: value.newer), "older": try neighborValue(of: value.older),
+        "newer": try neighborLink(to: pageData.newer),
+        "older": try neighborLink(to: pageData.older),
       ],
-      preview: .newest(of: [timelinePhoto]))
+      linkPreview: .newest(of: [timelinePhoto]))
   }
 
   private func title(of photo: AdjacentPhoto) throws -> String {
@@ -65,15 +66,15 @@ struct PhotoPage: ValuePage {
     return try text("photo.title", ["name": photo.name, "date": wording.date(day)])
   }
 
-  private func neighborValue(of photo: AdjacentPhoto?) throws -> TemplateValue {
+  private func neighborLink(to photo: AdjacentPhoto?) throws -> TemplateValue {
     guard let photo else { return .null }
     return ["href": .text(link(PagePath.photo(photo.photo))), "text": .text(try title(of: photo))]
   }
 
-  private func facts() throws -> [Fact] {
+  private func facts() throws -> [LabeledValue] {
     try dateAndAgeFacts() + foodFacts() + taskFacts()
       + timelinePhoto.milestones.map { milestone in
-        Fact(
+        LabeledValue(
           label: milestone.title.isEmpty
             ? try text("column.milestone")
             : wording.capitalizingFirstLetter(try word("milestone_kind", milestone.kind)),
@@ -81,7 +82,7 @@ struct PhotoPage: ValuePage {
       }
   }
 
-  private func dateAndAgeFacts() throws -> [Fact] {
+  private func dateAndAgeFacts() throws -> [LabeledValue] {
     guard let day = timelinePhoto.day else {
       let unknown = wording.capitalizingFirstLetter(try text("common.not_recorded"))
       return [try fact("column.date", unknown)]
@@ -99,7 +100,7 @@ struct PhotoPage: ValuePage {
     return facts
   }
 
-  private func foodFacts() throws -> [Fact] {
+  private func foodFacts() throws -> [LabeledValue] {
     guard let meal = timelinePhoto.meal, let food = meal.food else { return [] }
     let firstNote = meal.isFirst ? try text("food.first") : ""
     var facts = [try fact("column.food", wording.name(of: food), firstNote)]
@@ -119,10 +120,10 @@ struct PhotoPage: ValuePage {
     return facts
   }
 
-  private func taskFacts() throws -> [Fact] {
+  private func taskFacts() throws -> [LabeledValue] {
     guard let answer = timelinePhoto.answer else { return [] }
     let reply = answer.reply
-    var facts: [Fact] = []
+    var facts: [LabeledValue] = []
     if let task = answer.task {
       facts.append(try fact("column.task", task.title, word("task_category", task.category)))
     }

@@ -25,12 +25,12 @@ package struct ProfileFinder {
   package func profile(called name: String?) throws(ProfileLookupError) -> Profile {
     guard let name else {
       if candidates.count == 1 { return candidates[0] }
-      throw .unnamed(keys: candidates.map(unambiguousName))
+      throw .noNameGiven(keys: candidates.map(unambiguousName))
     }
     let words = Set(name.wordsFoldedForNames)
     let ways: [(Profile) -> Bool] = [
       { $0.name == name }, { $0.entry.id == name },
-      { normalized($0.name) == normalized(name) }, { slugs[$0] == name },
+      { foldedName($0.name) == foldedName(name) }, { slugs[$0] == name },
       {
         !words.isEmpty && !name.contains(where: \.isNumber)
           && words.isSubset(of: "\($0.name) \($0.fullName ?? "")".wordsFoldedForNames)
@@ -43,7 +43,7 @@ package struct ProfileFinder {
         throw .ambiguous(name, keys: meant.map(unambiguousName), birthDates: meant.map(\.birthDate))
       }
     }
-    let similar = candidates.filter { normalized($0.name).contains(normalized(name)) }
+    let similar = candidates.filter { foldedName($0.name).contains(foldedName(name)) }
     throw .notFound(
       name, names: candidates.map(\.name),
       similar: similar.map { profile in
@@ -55,7 +55,7 @@ package struct ProfileFinder {
   /// Returns the slug (name in URLs) of a profile, or its id if the slug is the name of another profile.
   private func unambiguousName(of profile: Profile) -> String {
     let slug = slugs[profile]
-    let isNameOfOther = candidates.contains { $0.id != profile.id && normalized($0.name) == slug }
+    let isNameOfOther = candidates.contains { $0.id != profile.id && foldedName($0.name) == slug }
     return isNameOfOther ? profile.entry.id : slug
   }
 }
@@ -67,13 +67,13 @@ package enum ProfileLookupError: Error, Hashable, CustomStringConvertible {
   /// Several profiles fit the given text; each has a text in `keys` that identifies it.
   case ambiguous(String, keys: [String], birthDates: [LocalDate?])
   /// No name was given, and there is not exactly one profile.
-  case unnamed(keys: [String])
+  case noNameGiven(keys: [String])
 
   /// The names of the profiles that may be meant.
   package var suggestedNames: [String] {
     switch self {
     case .notFound(_, _, let similar): similar
-    case .ambiguous(_, let keys, _), .unnamed(let keys): keys
+    case .ambiguous(_, let keys, _), .noNameGiven(let keys): keys
     }
   }
 
@@ -89,13 +89,13 @@ package enum ProfileLookupError: Error, Hashable, CustomStringConvertible {
       "Several profiles are named \(name). Use one of: "
         + zip(keys, dates).map { key, date in key + (date.map { " (born \($0))" } ?? "") }
         .joined(separator: ", ") + "."
-    case .unnamed(let keys):
+    case .noNameGiven(let keys):
       keys.isEmpty ? "The database has no profiles." : "Choose the child, elder or pet:"
     }
   }
 }
 
-private func normalized(_ name: String) -> String {
+private func foldedName(_ name: String) -> String {
   name.folding(options: [.caseInsensitive, .diacriticInsensitive], locale: nil)
     .trimmingCharacters(in: .whitespacesAndNewlines)
 }

@@ -21,9 +21,9 @@ extension ProfilePage {
   }
 
   private func childSections(_ metrics: ChildMetrics) throws -> [PageSection] {
-    var food = try foodColors(metrics.foods)
+    var food = try foodColorsSection(of: metrics.foods)
     if audience.canSee(.foods), !metrics.foods.tastedFoods.isEmpty {
-      food.links = [LinkItem(text: try text("nav.more"), href: link(profile, "food"))]
+      food.links = [ListItem(text: try text("nav.more"), href: link(profile, "food"))]
     }
     return [
       food, try latestGrowth(), try milestones(), try symptoms(), try currentMedicines(),
@@ -33,11 +33,11 @@ extension ProfilePage {
 
   /// Returns an elder's tasks of today with their outcomes, or nothing for other profiles and after an elder's last
   /// day.
-  func tasksToday() throws -> [LinkItem] {
+  func tasksToday() throws -> [ListItem] {
     guard !member.isFormer, case .elder(let metrics) = member.recentMetrics else { return [] }
     let wording = wording(inZoneOf: profile)
-    return try metrics.occurrences.filter { $0.day == member.today }.map {
-      LinkItem(
+    return try metrics.taskOccurrences.filter { $0.day == member.today }.map {
+      ListItem(
         text: $0.task.title, note: "\(wording.time($0.dueAt)) · \(try text($0.outcome.phraseKey))"
       )
     }
@@ -51,7 +51,7 @@ extension ProfilePage {
     let items = try replies.map { reply in
       let task = reply.task.flatMap { site.lookup.tasksByID[$0]?.title }
       let moment = wording.dateAndTime(reply.receivedAt)
-      return LinkItem(
+      return ListItem(
         text: try text("common.quoted", ["text": reply.text ?? ""]),
         href: photoLink(reply.photo.flatMap { site.timeline[$0] }) ?? "",
         note: [task, moment].compactMap(\.self).joined(separator: " · "))
@@ -60,7 +60,8 @@ extension ProfilePage {
   }
 
   private func petSections(_ metrics: PetMetrics) throws -> [PageSection] {
-    let supplies = try PetFacts(context: context, metrics: metrics, profile: profile).supplies()
+    let supplies = try PetFactWriter(context: context, metrics: metrics, profile: profile)
+      .supplyFacts()
     let isUncounted = supplies.isEmpty && !member.isFormer
     let stock = PageSection(
       id: "stock", title: try text("pet.stock"),
@@ -80,7 +81,7 @@ extension ProfilePage {
       let days = [symptom.span.start, symptom.span.end].compactMap(\.self)
         .map { wording.date($0, .short) }.uniqued.joined(separator: " – ")
       let severity = try symptom.severity.map { try word("severity", $0) }
-      return LinkItem(
+      return ListItem(
         text: symptom.name,
         note: [severity, days, symptom.note].compactMap(\.self).joined(separator: " · "))
     }
@@ -89,9 +90,9 @@ extension ProfilePage {
 
   private func latestGrowth() throws -> PageSection {
     let all = journal.measurements.of(profile.id)
-    let facts = try GrowthMeasurement.Kind.allCases.compactMap { kind -> Fact? in
+    let facts = try GrowthMeasurement.Kind.allCases.compactMap { kind -> LabeledValue? in
       guard let latest = all.filter({ $0.kind == kind }).lastRecordedPerDay.last else { return nil }
-      return Fact(
+      return LabeledValue(
         label: wording.capitalizingFirstLetter(try word("measurement_kind", kind)),
         value: wording.growthValue(latest.value, kind.measure),
         detail: wording.date(latest.measuredOn))
@@ -99,7 +100,7 @@ extension ProfilePage {
     return PageSection(
       id: "growth", title: try text(profile.growthTitleKey), facts: facts,
       links: facts.isEmpty
-        ? [] : [LinkItem(text: try text("nav.more"), href: link(profile, "growth"))])
+        ? [] : [ListItem(text: try text("nav.more"), href: link(profile, "growth"))])
   }
 
   private func currentMedicines() throws -> PageSection {
@@ -109,7 +110,7 @@ extension ProfilePage {
     return PageSection(
       id: "medicines", title: try text("child.medicines"),
       items: plans.map { plan in
-        LinkItem(
+        ListItem(
           text: plan.name,
           note: ([wording.medicineAmount(plan.amount, plan.unit)] + plan.times.map(wording.time))
             .filter { !$0.isEmpty }.joined(separator: " · "))
@@ -129,7 +130,7 @@ extension ProfilePage {
       let due = try (isDue ? vaccination.nextDueOn : nil).map {
         try text("child.vaccine_due", ["date": wording.date($0)])
       }
-      return LinkItem(
+      return ListItem(
         text: vaccination.vaccine,
         note: [given, due].compactMap(\.self).joined(separator: " · "))
     }
@@ -143,7 +144,7 @@ extension ProfilePage {
     }
     return PageSection(
       id: "questions", title: try text("child.questions"),
-      items: open.map { LinkItem(text: $0.text, note: wording.date($0.writtenAt, .short)) })
+      items: open.map { ListItem(text: $0.text, note: wording.date($0.writtenAt, .short)) })
   }
 
   private func rewardPoints() throws -> PageSection {
@@ -151,7 +152,7 @@ extension ProfilePage {
     guard !entries.isEmpty else { return PageSection(id: "points", title: "") }
     let balance = entries.reduce(0) { $0 + $1.points }
     let latest = entries.suffix(5).reversed().map { entry in
-      LinkItem(
+      ListItem(
         text: entry.reason,
         note: [
           wording.number(Double(entry.points), signed: true), wording.date(entry.givenAt, .short),
@@ -177,8 +178,8 @@ extension MemberWriter {
       items: try journal.milestones.of(profile.id).reversed().prefix(12).map(item(about:)))
   }
 
-  func item(about milestone: Milestone) throws -> LinkItem {
-    LinkItem(
+  func item(about milestone: Milestone) throws -> ListItem {
+    ListItem(
       text: try wording.title(of: milestone),
       href: photoLink(milestone.photo.flatMap { site.timeline[$0] }) ?? "",
       note: wording.date(milestone.reachedOn))

@@ -14,12 +14,12 @@ struct ProfilePage: Page, MemberWriter {
   var subject: Profile? { profile }
 
   func content() throws -> PageContent {
-    let facts = MemberFacts(site: site, context: context, member: member)
+    let facts = MemberFactWriter(site: site, context: context, member: member)
     let timelinePhotos = site.timeline.photos.lazy.filter { $0.profile.id == profile.id }.prefix(12)
     let highlights = try site.context.findingGenerator.highlights(of: profile, member.recentMetrics)
       .map { try wording.sentence($0) }
     let figures = try site.figures[profile.id, language].map(figure)
-    let tooFew = site.figures.titlesWithTooFewPoints(for: profile.id, in: language)
+    let tooFew = site.figures.titlesOfSparseFigures(for: profile.id, in: language)
     let hasCharts = !figures.isEmpty || !tooFew.isEmpty
     return PageContent(
       title: profile.name,
@@ -35,8 +35,8 @@ struct ProfilePage: Page, MemberWriter {
         "today": PageSection.templateValue(ofFacts: try facts.todayFacts()),
         "asked": .rowsIfNotEmpty(try tasksToday().map(\.templateValue)),
         "highlights": .rowsIfNotEmpty(highlights.map(TemplateValue.text)),
-        "recent_title": .text(try recentTitle()),
-        "bare": .text(try wording.unitlessNote().joined()),
+        "recent_title": .text(try recentDaysTitle()),
+        "bare": .text(try wording.unknownUnitsNote().joined()),
         "recent": PageSection.templateValue(ofFacts: try recentFacts()),
         "has_charts": .bool(hasCharts), "figures": .rowsIfNotEmpty(figures),
         "too_few": .text(wording.list(tooFew)),
@@ -44,34 +44,34 @@ struct ProfilePage: Page, MemberWriter {
         "photos_title": .text(
           try text(profile.kind == .elder ? "elder.photo_answers" : newPhotosKey)),
         "tiles": try tiles(timelinePhotos),
-        "ending": PageSection.templateValue(ofSections: [try fileLinks()]),
+        "ending": PageSection.templateValue(ofSections: [try filesSection()]),
       ],
-      preview: .portrait(of: profile, in: site.timeline))
+      linkPreview: .portrait(of: profile, in: site.timeline))
   }
 
-  private func recentFacts() throws -> [Fact] {
+  private func recentFacts() throws -> [LabeledValue] {
     let metrics = member.recentMetrics
     let facts =
       switch metrics {
-      case .child(let metrics): try ChildFacts(context: context, metrics: metrics).allFacts()
-      case .elder(let metrics): try ElderFacts(context: context, metrics: metrics).allFacts()
+      case .child(let metrics): try ChildFactWriter(context: context, metrics: metrics).allFacts()
+      case .elder(let metrics): try ElderFactWriter(context: context, metrics: metrics).allFacts()
       case .pet(let metrics):
-        try PetFacts(context: context, metrics: metrics, profile: profile).allFacts()
+        try PetFactWriter(context: context, metrics: metrics, profile: profile).allFacts()
       }
-    let others = MemberFacts(site: site, context: context, member: member)
+    let others = MemberFactWriter(site: site, context: context, member: member)
     return try facts.isEmpty ? others.recordKindFacts(in: metrics.window) : facts
   }
 
   /// Returns links to other pages about the profile and to the lower parts of this page.
-  private func navigationItems(hasPhotos: Bool, hasCharts: Bool) throws -> [LinkItem] {
-    let visits = LinkItem(text: try text("visit.list"), href: link(profile, "visits"))
-    let photos = LinkItem(text: try text("nav.timeline"), href: "#photos")
-    let charts = LinkItem(text: try text("visit.charts"), href: "#charts")
+  private func navigationItems(hasPhotos: Bool, hasCharts: Bool) throws -> [ListItem] {
+    let visits = ListItem(text: try text("visit.list"), href: link(profile, "visits"))
+    let photos = ListItem(text: try text("nav.timeline"), href: "#photos")
+    let charts = ListItem(text: try text("visit.charts"), href: "#charts")
     return try topicLinks() + (hasPhotos ? [photos] : []) + (visits.href.isEmpty ? [] : [visits])
       + (hasCharts ? [charts] : [])
   }
 
-  private func fileLinks() throws -> PageSection {
+  private func filesSection() throws -> PageSection {
     let folder = "data/\(slug(profile))/"
     // The names of all other files are names of tables.
     let titleKeys = [
@@ -80,7 +80,7 @@ struct ProfilePage: Page, MemberWriter {
     let tables = try site.linkedFilePaths.filter { $0.hasPrefix(folder) }.map { path in
       let url = URL(fileURLWithPath: path)
       let name = url.deletingPathExtension().lastPathComponent
-      return LinkItem(
+      return ListItem(
         text: try text(titleKeys[name] ?? "table.\(name)"), href: fileLink(path),
         note: url.pathExtension.uppercased())
     }

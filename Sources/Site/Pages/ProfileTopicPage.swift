@@ -42,7 +42,7 @@ extension ProfileTopicPage {
   func content() throws -> PageContent {
     PageContent(
       title: try labeled(profile.name, text(Self.topic.titleKey(for: profile))),
-      breadcrumbs: [LinkItem(text: profile.name, href: link(profile))],
+      breadcrumbs: [ListItem(text: profile.name, href: link(profile))],
       values: [
         "avatar": avatar(profile),
         "sections": PageSection.templateValue(ofSections: try sections()),
@@ -52,9 +52,9 @@ extension ProfileTopicPage {
 
 extension MemberWriter {
   /// Returns links to the pages about the topics of the profile, such as growth and food.
-  func topicLinks() throws -> [LinkItem] {
+  func topicLinks() throws -> [ListItem] {
     try site.topics(of: member).map { topic in
-      LinkItem(text: try text(topic.titleKey(for: profile)), href: link(profile, topic.rawValue))
+      ListItem(text: try text(topic.titleKey(for: profile)), href: link(profile, topic.rawValue))
     }
   }
 }

@@ -7,11 +7,11 @@ import Records
 /// The log contains the old and new content of the record as `column value · column value`. Pages show only the columns
 /// that differ, and no columns without meaning for people, such as ids.
 struct RecordChange {
-  typealias Columns = [(column: String, value: String)]
+  typealias ColumnValues = [(column: String, value: String)]
 
   private let recordKind: RecordKind
-  let before: Columns
-  let after: Columns
+  let columnsBefore: ColumnValues
+  let columnsAfter: ColumnValues
 
   /// Creates the change from an entry of the activity log; returns nil if the entry is not a list of columns.
   init?(of table: String, before: String?, after: String?) {
@@ -20,25 +20,26 @@ struct RecordChange {
       let after = Self.parseColumns(after, of: kind), !(before.isEmpty && after.isEmpty)
     else { return nil }
     self.recordKind = kind
-    self.before = before
-    self.after = after
+    self.columnsBefore = before
+    self.columnsAfter = after
   }
 
-  /// Returns a text with the columns that the change affects, and their values on one side, before or after the change.
+  /// Returns the changed columns as text, with their values on the given side: before or after the change.
   ///
-  /// The text for `before` also contains the columns that identify the record. Returns nil if no changed column can be
-  /// shown.
+  /// The text for the side `columnsBefore` also contains the columns that identify the record. Returns nil if no
+  /// changed column can be shown.
   func changedColumnsText(
-    of side: KeyPath<Self, Columns>, from other: KeyPath<Self, Columns>, in wording: Wording
+    of side: KeyPath<Self, ColumnValues>, from other: KeyPath<Self, ColumnValues>,
+    in wording: Wording
   ) throws(PhraseError) -> String? {
     let others = self[keyPath: other].firstByKey(\.column)
     let different = self[keyPath: side].filter { column, value in
-      others[column]?.value != value && recordKind.field(column)?.label != nil
+      others[column]?.value != value && recordKind.field(named: column)?.labelKey != nil
     }
     if different.isEmpty { return nil }
     return try columnsText(of: side, in: wording) { column in
       different.contains { $0.column == column }
-        || side == \.before && recordKind.field(column)?.isIdentifying == true
+        || side == \.columnsBefore && recordKind.field(named: column)?.identifiesRecord == true
     }
   }
 
@@ -46,20 +47,22 @@ struct RecordChange {
   ///
   /// Pages show it if the columns that differ cannot be shown.
   func identifyingColumnsText(in wording: Wording) throws(PhraseError) -> String? {
-    let which = try columnsText(of: after.isEmpty ? \.before : \.after, in: wording) {
-      recordKind.field($0)?.isIdentifying == true
+    let which = try columnsText(
+      of: columnsAfter.isEmpty ? \.columnsBefore : \.columnsAfter, in: wording
+    ) {
+      recordKind.field(named: $0)?.identifiesRecord == true
     }
     return which.isEmpty ? nil : which
   }
 
   private func columnsText(
-    of side: KeyPath<Self, Columns>, in wording: Wording, where isShown: (String) -> Bool
+    of side: KeyPath<Self, ColumnValues>, in wording: Wording, where isShown: (String) -> Bool
   ) throws(PhraseError) -> String {
     let kindOfRecord = self[keyPath: side].first { $0.column == "kind" }?.value
     var parts: [String] = []
     for (column, value) in self[keyPath: side] where isShown(column) {
-      guard let field = recordKind.field(column),
-        let label = field.label.flatMap(wording.phrases.textIfKnown)
+      guard let field = recordKind.field(named: column),
+        let label = field.labelKey.flatMap(wording.phrases.textIfKnown)
       else { continue }
       let words = try field.formattedValue(value, ofKind: kindOfRecord, in: wording)
       parts.append(
@@ -72,15 +75,16 @@ struct RecordChange {
   /// Parses the record's columns before or after the change; returns nil if the text does not start with a column's
   /// name.
   ///
-  /// A later part without the name of a column belongs to the value before it. Empty text has no columns.
-  private static func parseColumns(_ text: String?, of kind: RecordKind) -> Columns? {
-    var content: Columns = []
+  /// A later part that does not start with a column's name continues the value before it. Empty text has no columns.
+  private static func parseColumns(_ text: String?, of kind: RecordKind) -> ColumnValues? {
+    var content: ColumnValues = []
     for part in (text ?? "").split(separator: " · ", omittingEmptySubsequences: false) {
       if part.isEmpty, content.isEmpty { continue }
       let words = part.split(separator: " ", maxSplits: 1, omittingEmptySubsequences: false)
       let column = words.first.map(String.init) ?? ""
       let isNew =
-        words.count == 2 && kind.canLog(column) && !content.contains { $0.column == column }
+        words.count == 2 && kind.activityLogCanContain(columnNamed: column)
+        && !content.contains { $0.column == column }
       if isNew {
         content.append((column, String(words[1])))
       } else if let last = content.indices.last {

@@ -24,13 +24,13 @@ struct SharedPageData: Sendable, Encodable {
   let vectorIcon: String
   /// The path of the site's icon in the format PNG, below the output folder.
   let pixelIcon: String
-  let shareAddress: ShareAddress?
+  let shareAddress: SiteAddress?
   /// The paths of the Atom feeds below the output folder.
   var feeds: [String] = []
 
   /// Creates the common parts of all pages; throws if the phrases of a language have not been read.
   init(
-    _ context: ReportContext, _ settings: SiteSettings, _ timeline: Timeline, _ slugs: ProfileSlugs,
+    _ context: ReportInput, _ settings: SiteSettings, _ timeline: Timeline, _ slugs: ProfileSlugs,
     _ icon: FamilyIcon
   ) throws(PhraseError) {
     let journal = context.journal
@@ -41,7 +41,7 @@ struct SharedPageData: Sendable, Encodable {
     }
     audience = settings.audience
     family = journal.family.name
-    zone = journal.family.zone
+    zone = journal.family.timeZone
     memberIDs = context.summary.members.map(\.profile.id)
     let withPage = Set(memberIDs)
     profiles = SharedProfiles(
@@ -73,12 +73,12 @@ struct SharedPageData: Sendable, Encodable {
   /// Returns the profiles in the menu of a page: all, or only `subject` if there are more than 24.
   ///
   /// The home page always lists all profiles.
-  func menu(about subject: Profile?) -> [Profile] {
+  func menuProfiles(about subject: Profile?) -> [Profile] {
     memberIDs.count <= 24
       ? memberIDs.compactMap(profile) : [subject].compactMap(\.self).filter(hasPage)
   }
 
-  /// The phrase key of the name and the path of each main part of the site, with the home page first.
+  /// The main parts of the site, the home page first: the key of the phrase with the part's name, and its path.
   var navigation: [(name: String, place: String)] {
     let parts = SitePart.allCases.filter { $0.isVisible(to: audience) }.compactMap { part in
       part.navigationKey.map { (name: $0, place: part.pagePath) }
@@ -113,7 +113,7 @@ extension Audience: Encodable {
   /// Encodes the name of the audience, the id of its profile and its capabilities.
   package func encode(to encoder: any Encoder) throws {
     let capabilities = kind.capabilities.map(\.rawValue).sorted()
-    try ([kind.name, profile?.text] + capabilities).encode(to: encoder)
+    try ([kind.name, profileID?.text] + capabilities).encode(to: encoder)
   }
 }
 
@@ -125,7 +125,7 @@ extension Page {
 
   /// Returns the template values of the page's head, navigation, parent pages and footer.
   private func sharedValues(for content: PageContent) throws -> [String: TemplateValue] {
-    let home = LinkItem(text: try text(sharedData.navigation[0].name), href: link(PagePath.home))
+    let home = ListItem(text: try text(sharedData.navigation[0].name), href: link(PagePath.home))
     return [
       "lang": .text(language.rawValue),
       "title": .text(content.title),
@@ -134,7 +134,7 @@ extension Page {
           "site.page_title",
           ["page": content.tabTitle ?? content.title, "family": sharedData.family])),
       "family": .text(sharedData.family),
-      "home": .text(home.href), "share": previewValue(content.preview),
+      "home": .text(home.href), "share": linkPreviewValue(content.linkPreview),
       "slot": .text(subject.map { String($0.colorIndex) } ?? "none"),
       "stylesheet": .text(fileLink(sharedData.stylesheet)),
       "script": .text(fileLink(sharedData.script)),
@@ -155,7 +155,7 @@ extension Page {
 
   /// Returns links to the pages of the profiles in the menu, or to the pages at `subpath` below them.
   func profileLinks(_ subpath: String = "") -> [TemplateValue] {
-    sharedData.menu(about: subject).map { profile in
+    sharedData.menuProfiles(about: subject).map { profile in
       [
         "text": .text(profile.name), "href": .text(link(profile, subpath)),
         "slot": .text(String(profile.colorIndex)), "is_current": .bool(profile.id == subject?.id),
@@ -182,7 +182,7 @@ extension Page {
     }
   }
 
-  private func languageLink(_ other: Language, _ name: String) -> TemplateValue {
+  private func languageLink(to other: Language, named name: String) -> TemplateValue {
     [
       "code": .text(other.rawValue), "name": .text(name),
       "href": .text(fileLink("\(other.rawValue)/\(context.pathInLanguage)")),

@@ -9,7 +9,7 @@ import Reports
 
 /// The stylesheet, the script and the drawings of foods, with a hash of the content in each file name.
 package struct SiteAssets: Sendable {
-  package struct File: Sendable {
+  package struct AssetFile: Sendable {
     /// The path of the file below the output folder, such as `assets/site.0123456789ab.css`.
     package let path: String
     let bytes: Data
@@ -21,29 +21,29 @@ package struct SiteAssets: Sendable {
     }
   }
 
-  package let stylesheet: File
-  package let script: File
+  package let stylesheet: AssetFile
+  package let script: AssetFile
   /// A drawing for each color of foods, which pages show for foods without a photo.
-  let foodDrawings: [Food.Color: File]
+  let foodDrawingsByColor: [Food.Color: AssetFile]
 
   /// Reads the assets in a folder; throws if a file cannot be read or a drawing cannot be rendered.
   package init(folder: URL) throws {
     // Comments are removed, because they would be a fifth of the download on a phone.
-    let style = try Self.joined("Style", in: folder)
-    stylesheet = File("site.css", Data(Self.withoutComments(style).utf8))
-    let parts = try Self.joined("Script", in: folder)
+    let style = try Self.joinedTexts(ofFolder: "Style", in: folder)
+    stylesheet = AssetFile("site.css", Data(Self.cssWithoutComments(style).utf8))
+    let parts = try Self.joinedTexts(ofFolder: "Script", in: folder)
       .split(separator: "\n", omittingEmptySubsequences: false)
       .filter { !$0.drop { $0 == " " }.hasPrefix("//") }.joined(separator: "\n")
     // One function around all parts of the script keeps their names out of the global scope.
-    script = File("site.js", Data("(function () {\n\"use strict\";\n\n\(parts)})();\n".utf8))
-    foodDrawings = try Dictionary(
+    script = AssetFile("site.js", Data("(function () {\n\"use strict\";\n\n\(parts)})();\n".utf8))
+    foodDrawingsByColor = try Dictionary(
       uniqueKeysWithValues: Food.Color.allCases.map { color in
         let svg = try SVGWriter.svg(of: color.illustration)
-        return (color, File("food-\(color.rawValue).svg", Data(svg.utf8)))
+        return (color, AssetFile("food-\(color.rawValue).svg", Data(svg.utf8)))
       })
   }
 
-  private static func withoutComments(_ style: String) -> String {
+  private static func cssWithoutComments(_ style: String) -> String {
     var (text, rest) = ("", style[...])
     while let start = rest.range(of: "/*"),
       let end = rest.range(of: "*/", range: start.upperBound..<rest.endIndex)
@@ -56,7 +56,7 @@ package struct SiteAssets: Sendable {
   }
 
   /// Returns the texts of all files in a folder, joined in the order of the file names.
-  private static func joined(_ name: String, in folder: URL) throws -> String {
+  private static func joinedTexts(ofFolder name: String, in folder: URL) throws -> String {
     let folder = folder.appendingPathComponent(name)
     return try FileManager.default.contentsOfDirectory(atPath: folder.path).sorted()
       .map { try String(contentsOf: folder.appendingPathComponent($0), encoding: .utf8) }
@@ -65,7 +65,7 @@ package struct SiteAssets: Sendable {
 
   /// Returns the files of the stylesheet and the script, and the drawings of foods in the given colors.
   func artifacts(drawing colors: Set<Food.Color>) -> [Artifact] {
-    ([stylesheet, script] + colors.compactMap { foodDrawings[$0] })
+    ([stylesheet, script] + colors.compactMap { foodDrawingsByColor[$0] })
       .map { file in Artifact(file.path, from: file.path) { _ in file.bytes } }
   }
 }

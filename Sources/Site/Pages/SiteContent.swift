@@ -6,7 +6,7 @@ import Reports
 
 /// The data of a site that its pages, documents and feeds share, computed once for all of them.
 struct SiteContent: Sendable {
-  let context: ReportContext
+  let context: ReportInput
   let settings: SiteSettings
   let figures: FigureLibrary
   let visitReports: VisitReportLibrary
@@ -14,13 +14,13 @@ struct SiteContent: Sendable {
   private(set) var linkedFilePaths: [String] = []
   let lookup: RecordLookup
   let timeline: Timeline
-  let foodPhotos: FoodPhotos
+  let foodPhotos: NewestFoodPhotos
   let icon: FamilyIcon
   private(set) var sharedData: SharedPageData
 
   /// Creates the shared data of a site; throws if the details of a photo cannot be encoded for its fingerprint.
   init(
-    _ context: ReportContext, _ settings: SiteSettings, _ figures: FigureLibrary,
+    _ context: ReportInput, _ settings: SiteSettings, _ figures: FigureLibrary,
     _ visits: VisitReportLibrary
   ) throws {
     self.context = context
@@ -32,7 +32,7 @@ struct SiteContent: Sendable {
       context.journal,
       showing: context.journal.photosToShow(context.summary, for: settings.audience),
       context.photos, lookup)
-    foodPhotos = FoodPhotos(timeline)
+    foodPhotos = NewestFoodPhotos(timeline)
     icon = FamilyIcon(of: context.summary.members.map(\.profile))
     sharedData = try SharedPageData(context, settings, timeline, lookup.slugs, icon)
   }
@@ -45,7 +45,7 @@ struct SiteContent: Sendable {
   }
 
   func food(of log: ID<FoodLog>) -> Food? {
-    lookup.foodLogsByID[log].flatMap { journal.foods[$0.food] }
+    lookup.foodLogsByID[log].flatMap { journal.foodsByID[$0.food] }
   }
 
   /// Returns the topics, such as growth, about which the site has a page for the member.
@@ -63,7 +63,7 @@ struct SiteContent: Sendable {
   /// Returns the visit reports of a member that exist in every language, newest first.
   func reports(of member: FamilySummary.Member) -> [FamilySummary.VisitMetrics] {
     member.visitMetrics.filter { visit in
-      context.languages.allSatisfy { visitReports[member.profile.id, visit.name, $0] != nil }
+      context.languages.allSatisfy { visitReports[member.profile.id, visit.reportName, $0] != nil }
     }
   }
 

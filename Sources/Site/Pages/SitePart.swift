@@ -40,29 +40,29 @@ enum SitePart: String, CaseIterable {
 /// A kind of home page, which depends on the parts of the site that the audience may see.
 enum HomePageKind {
   /// The home page with the records of today.
-  case today
+  case recordsOfToday
   /// A home page without numbers, which lists the profiles and, if the audience may see any, photos.
   case album
   /// A home page that only lists visit reports and upcoming visits.
-  case visits
+  case visitReports
 
   init(for audience: Audience) {
     let hasOnlyVisits = audience.canSee(.visits) && !audience.canSee(.timeline)
-    self = audience.canSee(.figures) ? .today : hasOnlyVisits ? .visits : .album
+    self = audience.canSee(.figures) ? .recordsOfToday : hasOnlyVisits ? .visitReports : .album
   }
 
   /// The key of the phrase with the name of the home page in the navigation.
   var navigationKey: String {
     switch self {
-    case .today: "nav.today"
+    case .recordsOfToday: "nav.today"
     case .album: "nav.home"
-    case .visits: "visit.list"
+    case .visitReports: "visit.list"
     }
   }
 }
 
 /// A folder of a site with files that are neither pages nor assets, next to the folders of the languages.
-enum FileFolder: String, CaseIterable {
+enum NonPageFolder: String, CaseIterable {
   case calendar, charts, data, documents, feed, photos
 
   /// The capabilities of which an audience needs at least one to get the folder.
@@ -82,22 +82,22 @@ enum FileFolder: String, CaseIterable {
 
 extension Set<Capability> {
   /// Returns whether a site for an audience with these capabilities must not contain a file at the path.
-  package func excludes(_ path: String) -> Bool {
-    let capabilities = Self.needed(for: path)
+  package func excludesFile(at path: String) -> Bool {
+    let capabilities = Self.capabilities(neededFor: path)
     return !capabilities.isEmpty && isDisjoint(with: capabilities)
   }
 
   /// Returns the capabilities of which an audience needs at least one to get the file at a path.
   ///
   /// If the set is empty, all audiences get the file.
-  private static func needed(for path: String) -> Self {
+  private static func capabilities(neededFor path: String) -> Self {
     let names = path.split(separator: "/").map(String.init)
     guard names.count > 1 else { return [] }
-    if names[0] == FileFolder.documents.rawValue {
+    if names[0] == NonPageFolder.documents.rawValue {
       return names[1].contains("-visit-")
         ? [.visits] : names[1].hasPrefix("timeline-") ? [.timeline] : []
     }
-    if let folder = FileFolder(rawValue: names[0]) { return folder.capabilities }
+    if let folder = NonPageFolder(rawValue: names[0]) { return folder.capabilities }
     // The folder of a language contains pages. Folders with longer names can be the family's own.
     if names[0].count > 3 { return [] }
     if let part = SitePart(rawValue: names[1]) { return part.capability.map { [$0] } ?? [] }

@@ -12,10 +12,10 @@ package struct ProfileSlugs: Sendable {
       ($0.joinedAt?.seconds ?? .max, $0.entry.id) < ($1.joinedAt?.seconds ?? .max, $1.entry.id)
     }
     var slugs: [ID<Profile>: String] = [:]
-    var taken = reservedNames
+    var taken = reservedSlugs
     for (index, profile) in inOrder.enumerated() {
       let plain = asciiSlug(profile.name)
-      let base = plain.isEmpty || reservedNames.contains(plain) ? "profile-\(index + 1)" : plain
+      let base = plain.isEmpty || reservedSlugs.contains(plain) ? "profile-\(index + 1)" : plain
       var slug = base
       var number = 2
       while !taken.insert(slug).inserted {
@@ -33,21 +33,21 @@ package struct ProfileSlugs: Sendable {
 /// Returns the id of a record if it is safe in a path on every system, otherwise 20 hexadecimal digits of its hash.
 package func idSlug(_ id: String) -> String {
   let isPlain =
-    id.utf8.count <= 64 && id.utf8.first != UInt8(ascii: "-") && !reservedNames.contains(id)
+    id.utf8.count <= 64 && id.utf8.first != UInt8(ascii: "-") && !reservedSlugs.contains(id)
     && id.unicodeScalars.allSatisfy { "a"..."z" ~= $0 || "0"..."9" ~= $0 || $0 == "-" }
   // Uppercase letters are hashed too, because some file systems do not distinguish "A" from "a".
   return isPlain && !id.isEmpty ? id : String(SHA256.hex(of: id.utf8).prefix(20))
 }
 
 /// The names that no profile may have in URLs: the folders of the parts of a site, and device names of Windows.
-private let reservedNames = Set(SitePart.allCases.map(\.rawValue)).union([
+private let reservedSlugs = Set(SitePart.allCases.map(\.rawValue)).union([
   "con", "prn", "aux", "nul",
   "com1", "com2", "com3", "com4", "com5", "com6", "com7", "com8", "com9",
   "lpt1", "lpt2", "lpt3", "lpt4", "lpt5", "lpt6", "lpt7", "lpt8", "lpt9",
 ])
 
 /// The ASCII letters for letters that Unicode decomposition does not convert to ASCII.
-private let plainLetters: [Character: String] = [
+private let asciiSpellingsByLetter: [Character: String] = [
   "ß": "ss", "æ": "ae", "œ": "oe", "ø": "o", "ł": "l", "đ": "d", "ð": "d", "þ": "th", "ı": "i",
 ]
 
@@ -55,7 +55,7 @@ private func asciiSlug(_ name: String) -> String {
   let combiningMarks: Set<Unicode.GeneralCategory> = [
     .nonspacingMark, .spacingMark, .enclosingMark,
   ]
-  let spelled = name.lowercased().map { plainLetters[$0] ?? String($0) }.joined()
+  let spelled = name.lowercased().map { asciiSpellingsByLetter[$0] ?? String($0) }.joined()
   let words = spelled.decomposedStringWithCompatibilityMapping.unicodeScalars
     .filter { !combiningMarks.contains($0.properties.generalCategory) }
     .split { !($0.isASCII && ($0.properties.isAlphabetic || $0.properties.numericType != nil)) }

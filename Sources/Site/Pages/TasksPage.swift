@@ -8,19 +8,20 @@ struct TasksPage: ProfileTopicPage {
   let site: SiteContent
   let context: PageRenderingContext
   let member: FamilySummary.Member
-  let occurrences: [TaskOccurrence]
+  let taskOccurrences: [TaskOccurrence]
 
   func sections() throws -> [PageSection] {
     [
       PageSection(
         id: "tasks", title: try text("elder.tasks"),
         items: try journal.tasks.of(profile.id).map {
-          LinkItem(text: $0.title, note: try details(of: $0))
+          ListItem(text: $0.title, note: try details(of: $0))
         }),
       PageSection(
-        id: "replies", title: try recentTitle(),
-        paragraphs: occurrences.isEmpty ? [try text("elder.no_replies")] : [],
-        tables: occurrences.isEmpty ? [] : [try table(in: wording(inZoneOf: profile))]),
+        id: "replies", title: try recentDaysTitle(),
+        paragraphs: taskOccurrences.isEmpty ? [try text("elder.no_replies")] : [],
+        tables: taskOccurrences.isEmpty ? [] : [try occurrenceTable(in: wording(inZoneOf: profile))]
+      ),
     ]
   }
 
@@ -43,8 +44,8 @@ struct TasksPage: ProfileTopicPage {
   }
 
   /// Returns a table of all due times of tasks in the last 28 days with their outcomes, newest first.
-  private func table(in wording: Wording) throws -> ContentTable {
-    let rows = try occurrences.reversed().map { occasion -> [String] in
+  private func occurrenceTable(in wording: Wording) throws -> ReportTable {
+    let rows = try taskOccurrences.reversed().map { occasion -> [String] in
       let answer = occasion.replySeconds.map { wording.duration(seconds: Double(max(0, $0))) }
       return [
         wording.dateAndTime(occasion.dueAt, .short), occasion.task.title,

@@ -17,17 +17,18 @@ extension TemplateLibrary {
   /// The fingerprint of the names and texts of all templates.
   var fingerprint: Fingerprint {
     get throws {
-      try Fingerprint(of: sources.sorted { $0.key < $1.key }.flatMap { [$0.key, $0.value] })
+      try Fingerprint(
+        of: sourcesByFileName.sorted { $0.key < $1.key }.flatMap { [$0.key, $0.value] })
     }
   }
 
   /// Reads the templates in a folder and in its subfolder `Partials`; throws an error if a template is invalid.
   ///
-  /// Also throws if `Partials` is missing, if a file cannot be read, or if a file is a link, because the text of
-  /// another file would be published.
+  /// Also throws if `Partials` is missing, if a file cannot be read, or if a file is a link. A link could publish the
+  /// text of any other file.
   package init(folder: URL) throws {
     let partialsFolder = folder.appendingPathComponent("Partials").path
-    let kind = fileKind(at: partialsFolder)
+    let kind = fileType(at: partialsFolder)
     guard kind != S_IFLNK else {
       throw FileError(partialsFolder, "it is a link. Replace it with a copy of the folder.")
     }
@@ -43,12 +44,12 @@ extension TemplateLibrary {
     var sources: [String: String] = [:]
     for name in names where name.hasSuffix(".mustache") {
       let path = folder.appendingPathComponent(name).path
-      let bytes = try PlainFile.bytes(at: path, atMost: 1_000_000)
+      let bytes = try RegularFile.bytes(at: path, byteLimit: 1_000_000)
       guard let source = String(validating: bytes, as: UTF8.self) else {
         throw FileError(path, "the file is not UTF-8 text. Save it as UTF-8.")
       }
       sources[name] = source
     }
-    try self.init(sources: sources)
+    try self.init(sourcesByFileName: sources)
   }
 }

@@ -34,7 +34,7 @@ extension Timeline {
     let picture: RenderedPicture?
     let failure: PhotoProblem?
     let meal: Meal?
-    let answer: Answer?
+    let answer: TaskAnswer?
     let milestones: [Milestone]
 
     var day: LocalDate? { date?.day }
@@ -51,14 +51,14 @@ extension Timeline {
   }
 
   /// The reply to a task with which an elder sent the photo.
-  struct Answer: Sendable, Encodable {
-    struct Task: Sendable, Encodable {
+  struct TaskAnswer: Sendable, Encodable {
+    struct AnsweredTask: Sendable, Encodable {
       let title: String
       let category: CareTask.Category
     }
 
     let reply: Reply
-    let task: Task?
+    let task: AnsweredTask?
   }
 }
 
@@ -77,11 +77,12 @@ struct PhotoDetailsLookup {
     self.journal = journal
     self.photos = photos
     self.lookup = lookup
-    firstTasteLogIDs = Set(journal.firstTastes.map(\.entry.id))
+    firstTasteLogIDs = Set(journal.firstTasteLogs.map(\.entry.id))
     reactionsByFoodLog = Dictionary(grouping: journal.reactions, by: \.foodLog)
     repliesByPhoto = journal.replies.firstByKey(\.photo)
     milestonesByPhoto = Dictionary(grouping: journal.milestones, by: \.photo)
-    failuresByPhoto = Dictionary(photos.omittedPhotos.map { ($0.photo, $0.problem) }) { first, _ in
+    failuresByPhoto = Dictionary(photos.omittedPhotos.map { ($0.photoID, $0.problem) }) {
+      first, _ in
       first
     }
   }
@@ -93,15 +94,15 @@ struct PhotoDetailsLookup {
     return try Timeline.TimelinePhoto(
       Timeline.TimelinePhotoDetails(
         photo: photo, profile: profile, date: date(of: photo, profile), picture: picture,
-        failure: picture == nil ? failuresByPhoto[photo.id] ?? .notPrepared : nil,
+        failure: picture == nil ? failuresByPhoto[photo.id] ?? .notRendered : nil,
         meal: meal(of: photo),
         answer: repliesByPhoto[photo.id].map(answer), milestones: milestonesByPhoto[photo.id] ?? [])
     )
   }
 
-  private func answer(_ reply: Reply) -> Timeline.Answer {
+  private func answer(_ reply: Reply) -> Timeline.TaskAnswer {
     let task = reply.task.flatMap { lookup.tasksByID[$0] }
-    return Timeline.Answer(
+    return Timeline.TaskAnswer(
       reply: reply, task: task.map { .init(title: $0.title, category: $0.category) })
   }
 
@@ -113,14 +114,15 @@ struct PhotoDetailsLookup {
     let zone = journal.zone(of: profile)
     if let moment = photo.capturedAt { return PhotoDate(moment, in: zone) }
     let today = zone.day(of: journal.referenceTime)
-    return photos.captureDates(of: photo.id).map { PhotoDate($0, in: zone) }
+    return photos.dateCandidates(of: photo.id).map { PhotoDate($0, in: zone) }
       .first { zone.day(of: $0.moment) <= today }
   }
 
   private func meal(of photo: Photo) -> Timeline.Meal? {
     photo.foodLog.flatMap { lookup.foodLogsByID[$0] }.map { log in
       Timeline.Meal(
-        log: log, food: journal.foods[log.food], isFirst: firstTasteLogIDs.contains(log.entry.id),
+        log: log, food: journal.foodsByID[log.food],
+        isFirst: firstTasteLogIDs.contains(log.entry.id),
         reactions: reactionsByFoodLog[ID(log.entry.id)] ?? [])
     }
   }

@@ -33,7 +33,7 @@ struct Timeline: Sendable {
   /// The days of the timeline with photos or events, newest first.
   let days: [Day]
   /// The photos without a date, sorted by id.
-  let undated: [TimelinePhoto]
+  let undatedPhotos: [TimelinePhoto]
   /// All photos of the timeline, newest first; photos without a date are last.
   let photos: [TimelinePhoto]
   /// The months of the timeline with photos or events, newest first.
@@ -42,7 +42,7 @@ struct Timeline: Sendable {
   let yearsWithPhotos: [Int]
   /// The profiles with photos or events on the timeline, in the order of `Journal.profiles`.
   let profiles: [Profile]
-  private let photoIndices: [ID<Photo>: Int]
+  private let photoIndicesByID: [ID<Photo>: Int]
   private let daysByMonth: [Month: [Day]]
 
   /// Creates the timeline of the given photos; throws if the details of a photo cannot be encoded.
@@ -63,7 +63,7 @@ struct Timeline: Sendable {
       byDay[date, default: Day(date: date)].photos.append(timelinePhoto)
     }
     let events = EventCollector(journal: journal, profilesByID: profilesByID)
-    for event in events.all(firstPhotoDay: byDay.keys.min()) {
+    for event in events.allEvents(firstPhotoDay: byDay.keys.min()) {
       byDay[event.date, default: Day(date: event.date)].events.append(event)
     }
     days = byDay.values.sorted { $0.date > $1.date }.map { day in
@@ -74,10 +74,10 @@ struct Timeline: Sendable {
       }
       return day
     }
-    undated = timelinePhotos.filter { $0.day == nil }.sorted {
+    undatedPhotos = timelinePhotos.filter { $0.day == nil }.sorted {
       $0.photo.entry.id < $1.photo.entry.id
     }
-    self.photos = days.flatMap(\.photos) + undated
+    self.photos = days.flatMap(\.photos) + undatedPhotos
     daysByMonth = Dictionary(grouping: days) { Month(of: $0.date) }
     months = daysByMonth.keys.sorted(by: >)
     yearsWithPhotos = Set(timelinePhotos.compactMap { $0.day?.year }).sorted(by: >)
@@ -85,7 +85,7 @@ struct Timeline: Sendable {
     self.profiles = journal.profiles.filter {
       shownIDs.contains($0.id) && profilesByID[$0.id] != nil
     }
-    photoIndices = Dictionary(zip(self.photos.map(\.photo.id), 0...)) { first, _ in first }
+    photoIndicesByID = Dictionary(zip(self.photos.map(\.photo.id), 0...)) { first, _ in first }
   }
 
   /// Returns the days of a month with photos or events, newest first.
@@ -94,17 +94,17 @@ struct Timeline: Sendable {
   /// The numbers of photos with and without a date that could be rendered.
   var shownPhotoCounts: (dated: Int, undated: Int) {
     (
-      days.flatMap(\.photos).count { $0.picture != nil }, undated.count { $0.picture != nil }
+      days.flatMap(\.photos).count { $0.picture != nil }, undatedPhotos.count { $0.picture != nil }
     )
   }
 
   func photoCount(of month: Month) -> Int { days(of: month).reduce(0) { $0 + $1.photos.count } }
 
   /// Returns the photo with an id and its details, or nil if the photo is not on the timeline.
-  subscript(photo: ID<Photo>) -> TimelinePhoto? { photoIndices[photo].map { photos[$0] } }
+  subscript(photo: ID<Photo>) -> TimelinePhoto? { photoIndicesByID[photo].map { photos[$0] } }
 
-  func neighbors(of photo: ID<Photo>) -> (newer: TimelinePhoto?, older: TimelinePhoto?) {
-    guard let index = photoIndices[photo] else { return (nil, nil) }
+  func adjacentPhotos(of photo: ID<Photo>) -> (newer: TimelinePhoto?, older: TimelinePhoto?) {
+    guard let index = photoIndicesByID[photo] else { return (nil, nil) }
     return (
       index > 0 ? photos[index - 1] : nil, index + 1 < photos.count ? photos[index + 1] : nil
     )
@@ -113,7 +113,7 @@ struct Timeline: Sendable {
 
 extension Journal {
   /// The records of each profile's first taste of each food.
-  var firstTastes: [FoodLog] {
+  var firstTasteLogs: [FoodLog] {
     var tasted: Set<[String]> = []
     return foodLogs.filter { tasted.insert([$0.profile.text, $0.food.text]).inserted }
   }
@@ -127,13 +127,13 @@ private struct EventCollector {
   /// Returns all events without a photo; the events of a day are in the order in which the day shows them.
   ///
   /// Birthdays start at the first day with another event or a photo, not decades earlier at a grandmother's birth.
-  func all(firstPhotoDay: LocalDate?) -> [Timeline.DatedEvent] {
-    let recorded = joinEvents + milestones + firstTastes + answeredTaskEvents
+  func allEvents(firstPhotoDay: LocalDate?) -> [Timeline.DatedEvent] {
+    let recorded = joinEvents + milestoneEvents + firstTasteEvents + answeredTaskEvents
     let days = recorded.map(\.date) + [firstPhotoDay].compactMap(\.self)
     return days.min().map { birthdays(since: $0) + recorded } ?? []
   }
 
-  private var milestones: [Timeline.DatedEvent] {
+  private var milestoneEvents: [Timeline.DatedEvent] {
     journal.milestones.compactMap { milestone in
       guard milestone.photo == nil, let profile = profilesByID[milestone.profile] else {
         return nil
@@ -153,11 +153,11 @@ private struct EventCollector {
   }
 
   /// The first taste of each food, unless a photo shows the same meal.
-  private var firstTastes: [Timeline.DatedEvent] {
+  private var firstTasteEvents: [Timeline.DatedEvent] {
     let photographed = Set(journal.photos.compactMap(\.foodLog))
-    return journal.firstTastes.compactMap { log in
+    return journal.firstTasteLogs.compactMap { log in
       guard !photographed.contains(ID(log.entry.id)), let profile = profilesByID[log.profile],
-        let food = journal.foods[log.food]
+        let food = journal.foodsByID[log.food]
       else { return nil }
       let day = journal.zone(of: profile).day(of: log.eatenAt)
       return .init(date: day, profile: profile, event: .firstTaste(food))
@@ -186,7 +186,7 @@ private struct EventCollector {
   private func birthdays(since first: LocalDate) -> [Timeline.DatedEvent] {
     profilesByID.values.sorted { $0.id < $1.id }.flatMap { profile -> [Timeline.DatedEvent] in
       guard profile.status.hasPages, let birth = profile.birthDate else { return [] }
-      let last = journal.lastDay(of: profile)
+      let last = journal.lastCoveredDay(of: profile)
       guard birth <= last else { return [] }
       return (0...last.year - birth.year).compactMap { years in
         let day = birth.adding(months: years * 12)

@@ -5,7 +5,7 @@ import Reports
 
 extension Timeline {
   /// A kind of photos and events by which readers filter the timeline.
-  enum Kind: String, CaseIterable {
+  enum FilterKind: String, CaseIterable {
     case food
     case task
     case milestone
@@ -18,7 +18,7 @@ struct TimelineLine {
   var text: String
   /// The kind of the milestone if it is a badge or a record, otherwise an empty text.
   var note = ""
-  var kinds: [Timeline.Kind] = [.milestone]
+  var kinds: [Timeline.FilterKind] = [.milestone]
   var food: Food?
   var announcesNewProfile = false
 }
@@ -52,8 +52,8 @@ extension PageWriter {
 
 extension Timeline.TimelinePhotoDetails {
   /// The filters of the timeline that show the photo; the first taste of a food counts as food and as a milestone.
-  var kinds: [Timeline.Kind] {
-    var kinds: [Timeline.Kind] = []
+  var kinds: [Timeline.FilterKind] {
+    var kinds: [Timeline.FilterKind] = []
     if meal != nil { kinds.append(.food) }
     if answer != nil { kinds.append(.task) }
     if meal?.isFirst == true || !milestones.isEmpty { kinds.append(.milestone) }

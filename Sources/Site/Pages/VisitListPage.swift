@@ -13,31 +13,31 @@ struct VisitListPage: Page, SiteWriter {
   let member: FamilySummary.Member?
   var subject: Profile? { member?.profile }
   /// True if the page is the home page of the site.
-  private var isHome: Bool { context.pathInLanguage == PagePath.home }
+  private var isHomePage: Bool { context.pathInLanguage == PagePath.home }
 
   func content() throws -> PageContent {
-    guard let member else { return try visitsOfAllProfiles() }
+    guard let member else { return try contentForAllProfiles() }
     let sections = [
       PageSection(
         id: "reports", title: try text("visit.reports"),
         items: try site.reports(of: member).map { try reportItem($0, member) }),
-      try upcomingSection([member]) { _, day in wording.capitalizingFirstLetter(day) },
+      try upcomingVisitsSection([member]) { _, day in wording.capitalizingFirstLetter(day) },
     ]
     var content = try content(
       listing: sections, title: labeled(member.profile.name, text("visit.list")))
-    if !isHome {
-      content.breadcrumbs = [LinkItem(text: member.profile.name, href: link(member.profile))]
+    if !isHomePage {
+      content.breadcrumbs = [ListItem(text: member.profile.name, href: link(member.profile))]
     }
     return content
   }
 
-  private func visitsOfAllProfiles() throws -> PageContent {
+  private func contentForAllProfiles() throws -> PageContent {
     let sections = try members.map { member in
       PageSection(
         id: "of-\(slug(member.profile))", title: member.profile.name,
         items: try site.reports(of: member).map { try reportItem($0, member) })
     }
-    let ahead = try upcomingSection(members, itemText: labeled)
+    let ahead = try upcomingVisitsSection(members, itemText: labeled)
     return try content(listing: [ahead] + sections, title: try text("visit.list"))
   }
 
@@ -55,10 +55,10 @@ struct VisitListPage: Page, SiteWriter {
         "choices": .rowsIfNotEmpty(hasChoices ? [allProfiles] + profileLinks("visits") : []),
         "empty": .text(shownSections.isEmpty ? try text("visit.none") : ""),
         "sections": .list(shownSections.map(\.templateValue)),
-      ], referenceTimeText: isHome ? try referenceTimeText() : "")
+      ], referenceTimeText: isHomePage ? try referenceTimeText() : "")
   }
 
-  private func upcomingSection(
+  private func upcomingVisitsSection(
     _ members: [FamilySummary.Member], itemText: (_ name: String, _ day: String) throws -> String
   ) throws -> PageSection {
     let visits = members.flatMap { member in
@@ -66,7 +66,7 @@ struct VisitListPage: Page, SiteWriter {
     }
     let items = try visits.sorted { ($0.1.visitedOn, $0.0) < ($1.1.visitedOn, $1.0) }.map {
       name, visit in
-      LinkItem(
+      ListItem(
         text: try itemText(name, wording.date(visit.visitedOn, .full)),
         note: [try word("visit_kind", visit.kind), visit.clinician ?? ""]
           .filter { !$0.isEmpty }.joined(separator: " · "))
@@ -78,12 +78,12 @@ struct VisitListPage: Page, SiteWriter {
 extension SiteWriter {
   /// Returns a line with a link to the web page of a visit report.
   func reportItem(_ visit: FamilySummary.VisitMetrics, _ member: FamilySummary.Member) throws
-    -> LinkItem
+    -> ListItem
   {
-    LinkItem(
+    ListItem(
       text: try reportTitle(of: visit),
-      href: link(PagePath.visit(slug(member.profile), visit.name)),
-      note: site.visitReports[member.profile.id, visit.name, language]?.windowText ?? "")
+      href: link(PagePath.visitReport(slug(member.profile), visit.reportName)),
+      note: site.visitReports[member.profile.id, visit.reportName, language]?.windowText ?? "")
   }
 
   /// Returns the title of a report in a list: its date, and for a report about a visit also the kind of visit.

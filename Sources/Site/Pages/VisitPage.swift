@@ -10,42 +10,42 @@ struct VisitPage: Page, MemberWriter {
   let site: SiteContent
   let context: PageRenderingContext
   let member: FamilySummary.Member
-  let visit: FamilySummary.VisitMetrics
+  let visitMetrics: FamilySummary.VisitMetrics
   var subject: Profile? { profile }
 
   func content() throws -> PageContent {
-    let content = site.visitReports[profile.id, visit.name, language]
+    let content = site.visitReports[profile.id, visitMetrics.reportName, language]
     let title = content?.title ?? profile.name
-    let earlier = site.reports(of: member).filter { $0.date < visit.date }
+    let earlier = site.reports(of: member).filter { $0.date < visitMetrics.date }
     return PageContent(
       title: title,
-      tabTitle: try text("visit.dated", ["title": title, "date": wording.date(visit.date)]),
+      tabTitle: try text("visit.dated", ["title": title, "date": wording.date(visitMetrics.date)]),
       breadcrumbs: audience.canSee(.profiles)
         ? [
-          LinkItem(text: profile.name, href: link(profile)),
-          LinkItem(text: try text("visit.list"), href: link(profile, "visits")),
+          ListItem(text: profile.name, href: link(profile)),
+          ListItem(text: try text("visit.list"), href: link(profile, "visits")),
         ] : [],
       values: [
         "avatar": avatar(profile),
         "lines": .list(
           [content?.purpose, content?.windowText].compactMap(\.self).map(TemplateValue.text)),
         "document": .text(
-          fileLink(PagePath.document(slug(profile), visit: visit.name, in: language))),
-        "sections": .list(try (content?.sections ?? []).map(section)),
+          fileLink(PagePath.document(slug(profile), visit: visitMetrics.reportName, in: language))),
+        "sections": .list(try (content?.sections ?? []).map(sectionTemplateValue)),
         "report": .text(try text("document.report_id", ["id": content?.reportID ?? ""])),
         "prepared": .text(content?.referenceTimeText ?? ""),
         "earlier": .rowsIfNotEmpty(try earlier.map { try reportItem($0, member).templateValue }),
       ])
   }
 
-  private func section(_ section: VisitContent.Section) throws -> TemplateValue {
+  private func sectionTemplateValue(_ section: VisitContent.Section) throws -> TemplateValue {
     [
       "id": .text(section.id.rawValue), "title": .text(section.title),
-      "parts": .list(try section.parts.map(part)),
+      "parts": .list(try section.parts.map(partTemplateValue)),
     ]
   }
 
-  private func part(_ part: VisitContent.Part) throws -> TemplateValue {
+  private func partTemplateValue(_ part: VisitContent.Part) throws -> TemplateValue {
     var members: [String: TemplateValue] = [
       "facts": [], "numbers": [], "paragraph": "", "note": "", "items": [], "tables": [],
       "figures": [], "tiles": [], "questions": [],
@@ -57,7 +57,7 @@ struct VisitPage: Page, MemberWriter {
       members["facts"] = PageSection.templateValue(
         ofFacts: facts.map {
           let value = $0.value.replacing("\u{a0}", with: " ")
-          return Fact(label: $0.label, value: value, detail: $0.detail)
+          return LabeledValue(label: $0.label, value: value, detail: $0.detail)
         })
     case .numbers(let facts):
       members["numbers"] = PageSection.templateValue(ofFacts: facts)
@@ -65,9 +65,9 @@ struct VisitPage: Page, MemberWriter {
     case .note(let text): members["note"] = .text(text)
     case .sources(let sources): members["note"] = .text(sources.text)
     case .list(let lines):
-      members["items"] = .rowsIfNotEmpty(lines.map { LinkItem(text: $0.text).templateValue })
+      members["items"] = .rowsIfNotEmpty(lines.map { ListItem(text: $0.text).templateValue })
     case .questions(let lines):
-      members["questions"] = .rowsIfNotEmpty(lines.map { LinkItem(text: $0.text).templateValue })
+      members["questions"] = .rowsIfNotEmpty(lines.map { ListItem(text: $0.text).templateValue })
     case .table(let table): members["tables"] = [table.templateValue]
     case .figure(let figure): members["figures"] = .rowsIfNotEmpty([try self.figure(figure)])
     case .row(let figures): members["figures"] = .rowsIfNotEmpty(try figures.map(figure))

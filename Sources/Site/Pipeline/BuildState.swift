@@ -7,19 +7,19 @@ import Publishing
 ///
 /// The data only save time. Without them, the next build computes everything again and writes the same bytes.
 struct BuildState: Sendable {
-  private struct Contents: Codable {
+  private struct SavedContents: Codable {
     let environment: String
     let hashes: Data
     let files: [String: ComputedFile]
-    let books: [Fingerprint: PrintRequest]
+    let books: [Fingerprint: LargePrints]
   }
 
-  let hashCache: HashCache
+  let hashCache: FileHashCache
   let buildRecord: BuildRecord
   /// The photos that each photo book needs in print resolution, so that an unchanged book is not laid out again.
-  let printRequestsByBook: BuildCache<Fingerprint, PrintRequest>
-  private let fileURL: URL
-  private let environment: String
+  let printRequestsByBook: BuildCache<Fingerprint, LargePrints>
+  private let stateFileURL: URL
+  private let environmentFingerprint: String
 
   /// Loads the state of the last build into `output` from the cache folder.
   ///
@@ -29,20 +29,21 @@ struct BuildState: Sendable {
     in cache: URL, of output: OutputFolder, ignoringSaved: Bool = false,
     environment: String = Installation.fingerprint
   ) {
-    fileURL = output.stateFile("json", in: cache)
-    self.environment = environment
-    let saved: Contents? = ignoringSaved ? nil : ChecksummedFile.load(from: fileURL)
+    stateFileURL = output.stateFile(withExtension: "json", in: cache)
+    self.environmentFingerprint = environment
+    let saved: SavedContents? = ignoringSaved ? nil : ChecksummedFile.load(from: stateFileURL)
     let same = saved?.environment == environment ? saved : nil
-    hashCache = HashCache(saved: saved?.hashes ?? Data())
+    hashCache = FileHashCache(saved: saved?.hashes ?? Data())
     buildRecord = BuildRecord(saved: same?.files ?? [:])
     printRequestsByBook = BuildCache(saved: same?.books ?? [:])
   }
 
   /// Saves the state of this build for the next build; errors are ignored.
   func save() {
-    let contents = Contents(
-      environment: environment, hashes: hashCache.entries, files: buildRecord.values,
-      books: printRequestsByBook.values)
-    ChecksummedFile.save(contents, to: fileURL)
+    let contents = SavedContents(
+      environment: environmentFingerprint, hashes: hashCache.entriesForNextBuild,
+      files: buildRecord.valuesForNextBuild,
+      books: printRequestsByBook.valuesForNextBuild)
+    ChecksummedFile.save(contents, to: stateFileURL)
   }
 }

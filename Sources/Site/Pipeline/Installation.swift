@@ -7,13 +7,13 @@ import SQLite
 /// The files of Kinfolio, and the libraries, fonts and time zone data that it uses on this machine.
 package enum Installation {
   /// The libraries that the main program `kinfolio` uses, with their versions.
-  package static var libraries: [(name: String, version: String)] {
+  package static var libraryVersions: [(name: String, version: String)] {
     [("SQLite", Database.libraryVersion)] + Fonts.drawingLibraryVersions()
   }
 
   /// The font families that documents request, each with the font family that the system provides instead of it.
-  package static var fonts: [(wanted: String, found: String)] {
-    Fonts.familyMatches().map { ($0.requestedFamily, $0.matchedFamily) }
+  package static var fontMatches: [(wanted: String, found: String)] {
+    Fonts.familyMatches().map { ($0.requestedFamily, $0.providedFamily) }
   }
 
   package static func charactersWithoutFont(in text: String) -> [Character] {
@@ -21,7 +21,7 @@ package enum Installation {
   }
 
   /// Throws `DrawingError.noFont` if the system has no fonts, because the texts of documents would be missing.
-  static func checkFonts() throws { try Fonts.requireInstalledFont() }
+  static func requireInstalledFonts() throws { try Fonts.requireInstalledFont() }
 
   /// A SHA-256 hash that changes if the program, its libraries, the fonts or the time zone data change.
   ///
@@ -43,7 +43,7 @@ package enum Installation {
   ///
   /// The modification time of a folder changes if a file is added or replaced. Time zone files are not listed.
   package static var fontAndZonePaths: [String] {
-    let fonts = Fonts.fontAndConfigurationFiles + Fonts.folders
+    let fonts = Fonts.fontAndConfigurationFiles + Fonts.fontFolders
     return Set(fonts + foldersIncludingNested(of: "/usr/share/zoneinfo")).sorted()
   }
 
@@ -51,7 +51,7 @@ package enum Installation {
   private static func foldersIncludingNested(of path: String) -> [String] {
     let entries = (try? FolderListing(of: path))?.entries ?? []
     return [path]
-      + entries.filter { $0.kind == S_IFDIR }
+      + entries.filter { $0.fileType == S_IFDIR }
       .flatMap { foldersIncludingNested(of: "\(path)/\($0.name)") }
   }
 

@@ -11,7 +11,7 @@ package enum NoIndexFiles {
   package static var paths: [String] { textsByPath.keys.sorted() }
 
   /// The names of the folders of a site that contain neither pages nor assets, which search engines must not read.
-  static let folders = FileFolder.allCases.map(\.rawValue)
+  static let folders = NonPageFolder.allCases.map(\.rawValue)
 
   private static let textsByPath = [
     // Pages are not disallowed, because search engines must read a page to find its `noindex`.
@@ -36,8 +36,8 @@ package enum NoIndexFiles {
       manifests.compactMap(\.self).flatMap(\.files).map { "\($0.path) \($0.sha256)" })
     return textsByPath.compactMap { path, text in
       let url = output.url.appendingPathComponent(path)
-      let hash = try? HashCache().hash(at: url.path)
-      if url.fileKind != nil, !written.contains("\(path) \(hash ?? "")") { return nil }
+      let hash = try? FileHashCache().hash(at: url.path)
+      if url.fileType != nil, !written.contains("\(path) \(hash ?? "")") { return nil }
       return Artifact(path, from: text) { Data($0.utf8) }
     }
   }

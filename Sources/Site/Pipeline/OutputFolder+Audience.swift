@@ -33,7 +33,7 @@ extension OutputFolder {
 
 /// The numbers of profiles, photos and milestones that a site leaves out for its audience; the numbers reveal no
 /// content.
-package struct RedactionSummary: Codable, Hashable, Sendable {
+package struct WithheldRecordCounts: Codable, Hashable, Sendable {
   let profiles: Int
   let photos: Int
   let milestones: Int
@@ -44,7 +44,7 @@ package struct RedactionSummary: Codable, Hashable, Sendable {
     milestones = all.milestones.count - seen.milestones.count
   }
 
-  package var counts: [(kind: String, count: Int)] {
+  package var countsByKind: [(kind: String, count: Int)] {
     [("profiles", profiles), ("photos", photos), ("milestones", milestones)]
   }
 }
@@ -53,19 +53,19 @@ extension Audience {
   /// Returns the text that identifies the audience in a manifest, with a pseudonym instead of the id of the profile.
   ///
   /// Sites for the same people have the same identifier.
-  package func identifier(in family: Family) -> String { identifier(Pseudonyms(of: family)) }
+  package func identifier(in family: Family) -> String { identifier(using: Pseudonyms(of: family)) }
 
   /// Returns all identifiers that a manifest of a site for this audience can contain.
   ///
-  /// There are several: earlier versions wrote the id of the profile, and the identifier of the family, from which
-  /// pseudonyms are made, may have been added later.
+  /// Earlier versions of the program wrote the id of the profile. Pseudonyms change when the database gets an
+  /// identifier of the family, from which they are made.
   package func identifiers(in family: Family) -> [String] {
-    [identifier(in: family), identifier(Pseudonyms(withoutIdentifierOf: family))]
-      + (profile.map { ["\(kind.name) of \(idSlug($0.text))"] } ?? [])
+    [identifier(in: family), identifier(using: Pseudonyms(withoutIdentifierOf: family))]
+      + (profileID.map { ["\(kind.name) of \(idSlug($0.text))"] } ?? [])
   }
 
-  private func identifier(_ pseudonyms: Pseudonyms) -> String {
-    profile.map { "\(kind.name) of \(pseudonyms.pseudonym(for: $0.text))" } ?? kind.name
+  private func identifier(using pseudonyms: Pseudonyms) -> String {
+    profileID.map { "\(kind.name) of \(pseudonyms.pseudonym(for: $0.text))" } ?? kind.name
   }
 }
 
@@ -73,17 +73,17 @@ extension FamilyRecords {
   /// Removes the published files with photos or texts that the audience may no longer see, and returns their paths.
   ///
   /// Removes only files that can be found without reading a photo. Before that, calls `store` with the decisions of the
-  /// family, because the table with the decisions can be lost before the next build. Does nothing if the family has
+  /// family, because the CSV table with the decisions can be lost before the next build. Does nothing if the family has
   /// decided nothing and nothing is hidden. Throws `ValidationError` if the folder contains a site for other readers.
   package func withdraw(
     from output: OutputFolder, for audience: Audience, foodNames: [Language: [String: String]],
     storing store: (ViewerDecisions) -> Void
   ) throws -> [String] {
     try output.checkAudience(audience, in: journal.family)
-    let (review, _, items) = reviewed(CommonFoodNames(foodNames), nil)
-    guard viewerDecisions.areReviewed || review.hidesAnyItem else { return [] }
-    store(review.decisionsToStoreFirst(at: review.decisions.nextTime(now: now)))
+    let (review, _, items) = reviewed(CommonFoodTranslations(foodNames), nil)
+    guard viewerDecisions.hasWrittenCSVFile || review.hidesAnyItem else { return [] }
+    store(review.decisionsToStoreFirst(at: review.decisions.nextDecisionUnixTime(now: now)))
     let permitted = Set(items.map(\.id))
-    return try output.withdraw { permitted.contains($0) }
+    return try output.removeWithdrawnFiles { permitted.contains($0) }
   }
 }

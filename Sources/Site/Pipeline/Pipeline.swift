@@ -22,7 +22,7 @@ package struct Pipeline: Sendable {
   let photoInput: PhotoInput
   let progress: ProgressReporter
 
-  private var reference: ReferenceData { resources.reference }
+  private var referenceData: ReferenceData { resources.referenceData }
 
   package init(
     version: String, resources: SiteResources, languages: [Language],
@@ -44,57 +44,60 @@ package struct Pipeline: Sendable {
   /// contains a site for a different audience, and ``Builder/Problem/photosGone(missing:of:)`` if too many photos would
   /// disappear.
   package func build(
-    _ records: FamilyRecords, for audience: Audience, sharedAt address: ShareAddress? = nil,
+    _ records: FamilyRecords, for audience: Audience, sharedAt address: SiteAddress? = nil,
     to target: SiteTarget,
     afterSelection: (_ approval: ViewerApproval?, _ withdrawn: [String]) throws -> Void = { _, _ in
     }
-  ) async throws -> SiteBuild {
-    try Installation.checkFonts()
+  ) async throws -> BuiltSite {
+    try Installation.requireInstalledFonts()
     try target.output.checkAudience(audience, in: records.journal.family)
     let state = BuildState(
-      in: photoInput.cache, of: target.output, ignoringSaved: target.options.isForced)
+      in: photoInput.cache, of: target.output, ignoringSaved: target.options.rebuildsAll)
     let renderer = try photoInput.makeRenderer(for: audience, hashCache: state.hashCache)
     let identities =
       audience.kind.needsFamilyDecisions
       ? try await records.photoIdentities(with: renderer, jobs: photoInput.jobs, progress: progress)
       : nil
     let prepared = try prepare(  // 2, 3, 4
-      records.redacted(for: audience, using: reference, identities), for: audience)
+      records.visibleRecords(for: audience, using: referenceData, identities), for: audience)
     let approval = prepared.records.approval
     let withdrawn = try target.withdraw(
-      approval, for: audience, reference.phrasebooks.languages.all)
+      approval, for: audience, referenceData.phrasebooks.languages.all)
     renderer.recordPendingRemoval(of: withdrawn)
     try afterSelection(approval, withdrawn)
     let pictures = try await renderPhotos(of: prepared, with: renderer)  // 5
     if !target.options.allowsPhotoLoss {
       try target.output.refuseToLosePhotos(
-        among: prepared.photos, pictures, unreadableCount: approval?.unreadablePhotoCount ?? 0,
-        lostFolder: approval == nil && target.options.lacksPictures
-          ? photoInput.folder ?? "photos" : nil)
+        among: prepared.photosToShow, pictures,
+        unreadableCount: approval?.unreadablePhotoCount ?? 0,
+        lostFolder: approval == nil && target.options.lacksUnlistedPhotos
+          ? photoInput.folderPath ?? "photos" : nil)
     }
-    var context = try context(of: prepared, pictures, for: audience)
+    var context = try reportContext(of: prepared, pictures, for: audience)
     let settings = SiteSettings(
       for: audience, version: version, resources, sharedAt: address)
     let content = try SiteContent(context, settings, FigureLibrary(), VisitReportLibrary())
-    context.photos = try await renderer.add(
-      PrintRequest(ofBooksIn: content, jobs: photoInput.jobs, cache: state.printRequestsByBook),
+    context.photos = try await renderer.addPrintRenditions(
+      LargePrints(ofBooksIn: content, jobs: photoInput.jobs, cache: state.printRequestsByBook),
       to: pictures, of: prepared.journal, prepared.records.images,
       approvedHashes: approval?.contentHashes, jobs: photoInput.jobs, progress: progress)
-    await renderer.shutDown()
+    await renderer.shutDownWorkers()
     let hostFiles = try NoIndexFiles.artifacts(for: target.output)
     let planned = try SitePlan(of: context, settings, progress: progress)  // 6, 7
     let plan = SitePlan(planned.artifacts + hostFiles)
     let outcome = try await target.publish(  // 8
-      plan, of: context, settings, approval?.items.compactMap { $0.manifestItem(with: pictures) },
+      plan, of: context, settings,
+      approval?.visibleItems.compactMap { $0.manifestItem(with: pictures) },
       in: photoInput, state, progress: progress,
       willRemove: renderer.recordPendingRemoval)
     renderer.closeCache(removedPaths: target.isDryRun ? [] : withdrawn + outcome.removed)
     if !target.isDryRun { state.save() }
-    return SiteBuild(
-      outcome: outcome, audience: audience, context: context, cacheUse: renderer.cacheStatistics,
-      withheldCounts: RedactionSummary(
+    return BuiltSite(
+      outcome: outcome, audience: audience, context: context,
+      photoCacheUse: renderer.cacheStatistics,
+      withheldCounts: WithheldRecordCounts(
         comparing: records.journal, withRedacted: prepared.journal,
-        shownPhotoCount: prepared.photos.count),
+        shownPhotoCount: prepared.photosToShow.count),
       withdrawnPaths: withdrawn, viewerApproval: approval,
       photoCounts: content.timeline.shownPhotoCounts,
       filePaths: plan.artifacts.map(\.path) + [Manifest.fileName],
@@ -104,15 +107,15 @@ package struct Pipeline: Sendable {
   /// Creates the visit reports of a profile, and returns them with the data from which they are made.
   package func reports(
     of prepared: PreparedJournal
-  ) async throws -> (context: ReportContext, documents: [(content: VisitContent, pdf: [UInt8])]) {
+  ) async throws -> (context: ReportInput, documents: [(content: VisitContent, pdf: [UInt8])]) {
     var pictures = PhotoLibrary()
-    if !prepared.photos.isEmpty {
-      let renderer = try photoInput.makeRenderer(for: .family, hashCache: HashCache())
+    if !prepared.photosToShow.isEmpty {
+      let renderer = try photoInput.makeRenderer(for: .family, hashCache: FileHashCache())
       pictures = try await renderPhotos(of: prepared, with: renderer)  // 5
-      await renderer.shutDown()
+      await renderer.shutDownWorkers()
       renderer.closeCache()
     }
-    let context = try context(of: prepared, pictures, for: .family)
+    let context = try reportContext(of: prepared, pictures, for: .family)
     return (context, try context.reports())  // 6
   }
 
@@ -120,13 +123,13 @@ package struct Pipeline: Sendable {
   ///
   /// The caller can close the database after this call.
   package func prepareReport(
-    about profile: Profile, in window: WindowChoice, of journal: Journal,
+    about profile: Profile, in window: ReportWindowOptions, of journal: Journal,
     from database: TrackingDatabase
   ) throws -> PreparedJournal {
-    try Installation.checkFonts()
-    let journal = reference.standards.removingDoubtfulMeasurements(from: journal)
+    try Installation.requireInstalledFonts()
+    let journal = referenceData.growthStandards.removingDoubtfulMeasurements(from: journal)
     let summary = try FamilySummary(
-      of: journal, standards: reference.standards, for: profile, in: window)
+      of: journal, standards: referenceData.growthStandards, for: profile, in: window)
     let shown = summary.shownReplyPhotoIDs
     let photos = shown.isEmpty ? [] : journal.photos.filter { shown.contains($0.id) }
     let images = try DatabaseImages(of: photos, from: database)
@@ -138,8 +141,9 @@ package struct Pipeline: Sendable {
   /// pipeline).
   private func prepare(_ records: VisibleRecords, for audience: Audience) -> PreparedJournal {
     var records = records
-    records.journal = reference.standards.removingDoubtfulMeasurements(from: records.journal)
-    let summary = FamilySummary(of: records.journal, standards: reference.standards)
+    records.journal = referenceData.growthStandards.removingDoubtfulMeasurements(
+      from: records.journal)
+    let summary = FamilySummary(of: records.journal, standards: referenceData.growthStandards)
     return prepare(records, summary, photos: records.journal.photosToShow(summary, for: audience))
   }
 
@@ -148,37 +152,39 @@ package struct Pipeline: Sendable {
   ) -> PreparedJournal {
     PreparedJournal(
       records: records, summary: summary,
-      findings: FindingGenerator(in: records.journal, summary, by: reference.ruleData),
-      photos: photos)
+      findingGenerator: FindingGenerator(in: records.journal, summary, by: referenceData.ruleData),
+      photosToShow: photos)
   }
 
   private func renderPhotos(of prepared: PreparedJournal, with renderer: PhotoRenderer) async throws
     -> PhotoLibrary
   {
     try await renderer.render(
-      prepared.photos, prepared.records.images,
+      prepared.photosToShow, prepared.records.images,
       approvedHashes: prepared.records.approval?.contentHashes, jobs: photoInput.jobs,
       progress: progress)
   }
 
-  private func context(
+  private func reportContext(
     of prepared: PreparedJournal, _ pictures: PhotoLibrary, for audience: Audience
-  ) throws -> ReportContext {
+  ) throws -> ReportInput {
     var journal = prepared.journal
     journal.photos = pictures.shownPhotos(among: journal.photos, for: audience)
     let family = journal.family
     var narratives = ExternalNarratives()
     if let narrativeProgram = contentOptions.narrativeProgram {
       narratives = ExternalNarratives(
-        by: narrativeProgram, of: journal, prepared.summary, prepared.findings, in: languages)
+        by: narrativeProgram, of: journal, summary: prepared.summary,
+        findingGenerator: prepared.findingGenerator, in: languages)
       // If the build was canceled, the narrative program was also stopped, which is not a failure.
       try Task.checkCancellation()
     }
-    return ReportContext(
-      journal: journal, summary: prepared.summary, findingGenerator: prepared.findings,
+    return ReportInput(
+      journal: journal, summary: prepared.summary, findingGenerator: prepared.findingGenerator,
       photos: pictures, narratives: narratives, languages: languages,
-      units: contentOptions.units ?? family.units, paper: contentOptions.paper ?? family.paper,
-      referenceData: reference)
+      units: contentOptions.units ?? family.unitSystem,
+      paper: contentOptions.paper ?? family.paperSize,
+      referenceData: referenceData)
   }
 }
 
@@ -187,8 +193,8 @@ package struct Pipeline: Sendable {
 package struct PreparedJournal: Sendable {
   let records: VisibleRecords
   let summary: FamilySummary
-  let findings: FindingGenerator
-  let photos: [Photo]
+  let findingGenerator: FindingGenerator
+  let photosToShow: [Photo]
 
   package var journal: Journal { records.journal }
 }

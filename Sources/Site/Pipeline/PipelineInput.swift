@@ -11,7 +11,7 @@ import Reports
 
 /// The reference data, page templates and assets that are installed with Kinfolio.
 package struct SiteResources: Sendable {
-  package let reference: ReferenceData
+  package let referenceData: ReferenceData
   let templates: TemplateLibrary
   let assets: SiteAssets
 
@@ -19,7 +19,7 @@ package struct SiteResources: Sendable {
   ///
   /// Throws an error that names the file if a file is missing or invalid.
   package init(templates: URL, assets: URL, languages: [Language]? = nil) throws {
-    reference = try ReferenceData(assets: assets, languages: languages)
+    referenceData = try ReferenceData(assets: assets, languages: languages)
     self.templates = try TemplateLibrary(folder: templates)
     self.assets = try SiteAssets(folder: assets)
   }
@@ -31,12 +31,12 @@ package struct SiteSettings: Sendable {
   let version: String
   let templates: TemplateLibrary
   let assets: SiteAssets
-  /// The web address of the site, or nil if it is unknown, so that shared links to the site have no preview.
-  let shareAddress: ShareAddress?
+  /// The web address of the site, or nil if it is unknown; shared links to the site then have no preview.
+  let shareAddress: SiteAddress?
 
   package init(
     for audience: Audience, version: String, _ resources: SiteResources,
-    sharedAt shareAddress: ShareAddress? = nil
+    sharedAt shareAddress: SiteAddress? = nil
   ) {
     self.audience = audience
     self.version = version
@@ -48,13 +48,13 @@ package struct SiteSettings: Sendable {
 
 /// The folder with the family's photos, and the settings for rendering them.
 package struct PhotoInput: Sendable {
-  let folder: String?
+  let folderPath: String?
   /// The path of the program `kinfolio-photos`, which decodes photos.
-  let worker: URL
+  let workerProgram: URL
   /// The cache folder, which contains rendered photos and data about earlier builds.
   let cache: URL
   /// The options for decoding, such as the maximum number of pixels; photos with more pixels are left out.
-  let decoding: DecodingOptions
+  let decodingOptions: DecodingOptions
   /// The maximum number of photos, books or files that are processed at the same time.
   let jobs: Int
 
@@ -62,28 +62,30 @@ package struct PhotoInput: Sendable {
     folder: String?, worker: URL, cache: URL, decoding: DecodingOptions = DecodingOptions(),
     jobs: Int
   ) {
-    self.folder = folder
-    self.worker = worker
+    self.folderPath = folder
+    self.workerProgram = worker
     self.cache = cache
-    self.decoding = decoding
+    self.decodingOptions = decoding
     self.jobs = jobs
   }
 
-  func makeRenderer(for audience: Audience, hashCache: HashCache) throws -> PhotoRenderer {
+  func makeRenderer(for audience: Audience, hashCache: FileHashCache) throws -> PhotoRenderer {
     let cache =
-      audience.kind.seesEverything ? cache : PhotoRenderer.cache(for: audience.kind.name, in: cache)
+      audience.kind.seesEverything
+      ? cache : PhotoRenderer.cacheFolder(forAudience: audience.kind.name, in: cache)
     return try PhotoRenderer(
-      of: PhotoReader(folder: try folder.flatMap { try PhotoFolder($0) }, hashCache: hashCache),
-      workers: PhotoWorkers(program: worker, count: jobs, options: decoding), cache: cache,
-      pixelLimit: decoding.pixelLimit)
+      of: PhotoReader(folder: try folderPath.flatMap { try PhotoFolder($0) }, hashCache: hashCache),
+      workers: WorkerPool(program: workerProgram, workerLimit: jobs, options: decodingOptions),
+      cache: cache,
+      pixelLimit: decodingOptions.pixelLimit)
   }
 }
 
 /// The options of a site or report that replace the family's own settings.
 package struct ContentOptions: Sendable {
   /// The units of all texts, or nil for the units in the family's settings.
-  package var units: Family.Units?
-  package var paper: Family.Paper?
+  package var units: Family.UnitSystem?
+  package var paper: Family.PaperSize?
   /// The program that writes the summaries (narratives) of today's reports, or nil if rules write them.
   package var narrativeProgram: NarrativeProgram?
 
@@ -92,13 +94,13 @@ package struct ContentOptions: Sendable {
 
 package struct PublishingOptions: Sendable {
   /// If true, all files of the site are made again, even those that have not changed.
-  package var isForced = false
+  package var rebuildsAll = false
   /// If true, files at the paths of the site are overwritten even if Kinfolio did not write them.
   package var overwritesForeignFiles = false
   /// If true, the site is published even if most photo files are missing.
   package var allowsPhotoLoss = false
   /// True if photos without a record are to be shown, but the photo folder contains none.
-  package var lacksPictures = false
+  package var lacksUnlistedPhotos = false
 
   package init() {}
 }
@@ -106,7 +108,7 @@ package struct PublishingOptions: Sendable {
 /// The folder to which a site is published, and the options for publishing.
 package struct SiteTarget: Sendable {
   let output: OutputFolder
-  /// The lock on the output folder, which is held from before photos are rendered until the end, or nil for a dry run.
+  /// The lock on the output folder, held from before photos are rendered until the end of the build; nil for a dry run.
   let lock: FolderLock?
   let options: PublishingOptions
 
@@ -133,17 +135,17 @@ package struct SiteTarget: Sendable {
       ? try output.removeUnlistedFiles(in: Set(NoIndexFiles.folders + languages.map(\.rawValue)))
       : []
     guard let approval else { return unlisted }
-    let permitted = Set(approval.items.map(\.id))
-    return try unlisted + output.withdraw { permitted.contains($0) }
+    let permitted = Set(approval.visibleItems.map(\.id))
+    return try unlisted + output.removeWithdrawnFiles { permitted.contains($0) }
   }
 
   /// Publishes the files of a site, or only finds out what would change in a dry run.
   func publish(
-    _ plan: SitePlan, of context: ReportContext, _ settings: SiteSettings,
+    _ plan: SitePlan, of context: ReportInput, _ settings: SiteSettings,
     _ items: [Manifest.Item]?, in photos: PhotoInput,
     _ state: BuildState, progress: ProgressReporter, willRemove: ([String]) -> Void
-  ) async throws -> Builder.Outcome {
-    let builder = Builder(
+  ) async throws -> SiteBuilder.Outcome {
+    let builder = SiteBuilder(
       output, version: settings.version, referenceTime: context.journal.referenceTime.seconds,
       for: settings.audience.identifier(in: context.journal.family),
       buildRecord: state.buildRecord, hashCache: state.hashCache,
@@ -157,12 +159,12 @@ package struct SiteTarget: Sendable {
 }
 
 /// The result of a build.
-package struct SiteBuild: Sendable {
-  package let outcome: Builder.Outcome
+package struct BuiltSite: Sendable {
+  package let outcome: SiteBuilder.Outcome
   package let audience: Audience
-  package let context: ReportContext
-  package let cacheUse: PhotoCacheStatistics
-  package let withheldCounts: RedactionSummary
+  package let context: ReportInput
+  package let photoCacheUse: PhotoCacheStatistics
+  package let withheldCounts: WithheldRecordCounts
   /// The paths of the files that were removed before publishing, because viewers may no longer see their content.
   package let withdrawnPaths: [String]
   /// The photos and texts that viewers may see, or nil for other audiences.
@@ -190,13 +192,13 @@ extension PhotoLibrary {
   /// Returns the photos that a site shows, without the videos of Live Photos and without unreadable photos that have no
   /// record.
   ///
-  /// A site shows the photo with the same name instead of the video of a Live Photo. For the family, photos without a
-  /// record and without another caption get the caption in their file. Others do not see it, because no one has decided
-  /// about it.
+  /// A site shows the photo with the same name instead of the video of a Live Photo. On the family's site, a photo
+  /// without a record and without another caption gets the caption in its file. Other audiences do not see this
+  /// caption, because the family has not decided about it.
   func shownPhotos(among photos: RecordList<Photo>, for audience: Audience) -> RecordList<Photo> {
-    if !photos.contains(where: \.isUnlisted) && livePhotoFilms.isEmpty { return photos }
+    if !photos.contains(where: \.isUnlisted) && livePhotoFilmIDs.isEmpty { return photos }
     let shown = photos.filter {
-      !livePhotoFilms.contains($0.id) && !($0.isUnlisted && self[$0.id] == nil)
+      !livePhotoFilmIDs.contains($0.id) && !($0.isUnlisted && self[$0.id] == nil)
     }
     return RecordList(shown).applyingToEach { photo in
       guard photo.isUnlisted, audience.kind.seesEverything else { return }
@@ -219,11 +221,11 @@ extension OutputFolder {
     let paths = Set(library.artifacts(of: photos.map(\.id)).map(\.path))
     try checkPhotoLoss(
       namedCount: photos.count { $0.file != nil } + unreadableCount,
-      missingCount: library.omittedPhotos.count { $0.file != nil } + unreadableCount,
+      missingCount: library.omittedPhotos.count { $0.fileName != nil } + unreadableCount,
       keptPaths: paths)
     guard let lostFolder else { return }
     do { try checkPhotoLoss(namedCount: 1, missingCount: 1, keptPaths: paths) } catch {
-      throw Builder.Problem.photoFolderGone(lostFolder)
+      throw SiteBuilder.Problem.photoFolderGone(lostFolder)
     }
   }
 }
@@ -238,7 +240,7 @@ extension Journal {
   }
 }
 
-extension ViewerItem {
+extension VisibleItem {
   /// Returns the item (a photo or text for viewers) as an entry of the manifest, or nil if its photo was not rendered.
   func manifestItem(with pictures: PhotoLibrary) -> Manifest.Item? {
     guard let photo else { return Manifest.Item(id: id, picture: nil, isText: isText) }

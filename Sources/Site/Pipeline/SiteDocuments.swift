@@ -17,8 +17,8 @@ struct SiteDocuments {
   /// several times the size of its file in memory.
   func artifacts() throws -> [Artifact] {
     let turn = NSLock()
-    let books = try books { try site.context.wording(in: $0).printed }
-    return try site.visitReports.contents.map(report)
+    let books = try photoBooks { try site.context.wording(in: $0).forPaper }
+    return try site.visitReports.contents.map(reportArtifact)
       + books.map { year, book in
         Artifact(PagePath.book(of: year, in: book.wording.language), from: book) { document in
           try turn.withLock { Data(try document.pdf()) }
@@ -29,7 +29,7 @@ struct SiteDocuments {
   /// Returns a photo book for each language and each year with at least one rendered photo.
   ///
   /// Returns no books if the audience may not see the timeline.
-  func books(
+  func photoBooks(
     _ wording: (Language) throws -> Wording
   ) throws -> [(year: Int, book: BookDocument)] {
     guard site.audience.canSee(.timeline) else { return [] }
@@ -38,15 +38,15 @@ struct SiteDocuments {
     return try site.context.languages.flatMap { language in
       let wording = try wording(language)
       return try years.map { year in
-        let book = try PhotoBook(of: year, site, wording)
+        let book = try PhotoBook(ofYear: year, in: site, wording)
         return (year, BookDocument(book: book, paper: site.context.paper, wording: wording))
       }
     }
   }
 
-  private func report(of content: VisitContent) throws(PhraseError) -> Artifact {
+  private func reportArtifact(of content: VisitContent) throws(PhraseError) -> Artifact {
     let path = PagePath.document(
-      site.lookup.slugs[content.profile], visit: content.name, in: content.language)
+      site.lookup.slugs[content.profile], visit: content.reportName, in: content.language)
     return Artifact(path, from: try VisitDocument(of: content, in: site.context)) {
       Data(try $0.pdf())
     }

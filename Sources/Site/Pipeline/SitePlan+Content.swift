@@ -13,7 +13,7 @@ extension SitePlan {
   /// The content of most files is made later, during publishing. Throws if a phrase is missing or a figure cannot be
   /// rendered.
   package init(
-    of context: ReportContext, _ settings: SiteSettings, progress: ProgressReporter
+    of context: ReportInput, _ settings: SiteSettings, progress: ProgressReporter
   ) throws {
     let audience = settings.audience
     let members = context.summary.members
@@ -22,17 +22,17 @@ extension SitePlan {
     let visitCount = hasVisits ? members.reduce(0) { $0 + $1.visitMetrics.count } : 0
     let memberCount = hasFigures ? members.count : 0
     progress.start(.figures, total: (visitCount + memberCount) * context.languages.count)
-    let figures = hasFigures ? try FigureLibrary(of: context, progress) : FigureLibrary()
+    let figures = hasFigures ? try FigureLibrary(of: context, progress: progress) : FigureLibrary()
     let visits =
       hasVisits
-      ? try VisitReportLibrary(of: context, isForPhones: true) { progress.advance(.figures) }
+      ? try VisitReportLibrary(of: context, addsPhoneVersions: true) { progress.advance(.figures) }
       : VisitReportLibrary()
     progress.finish(.figures)
     let site = try SiteContent(context, settings, figures, visits)
-    let charts = figures.figures + visits.contents.flatMap(\.figures)
+    let charts = figures.allFigures + visits.contents.flatMap(\.figures)
     let files =
       try SiteDocuments(site: site).artifacts() + DataFiles(site: site).artifacts()
-      + Calendars(site: site).artifacts() + AtomFeeds(site: site).artifacts()
+      + CalendarFiles(site: site).artifacts() + AtomFeeds(site: site).artifacts()
     let toShow = Set(context.journal.photosToShow(context.summary, for: audience).map(\.id))
     let shown = site.timeline.photos.map(\.photo.id).filter(toShow.contains)
     self.init(
@@ -47,7 +47,7 @@ extension SitePlan {
   static func pages(of site: SiteContent, linkingTo files: [Artifact]) throws -> [Artifact] {
     let site = site.linking(to: files.map(\.path).sorted())
     let trees = try site.context.languages.flatMap { language in
-      try SitePages(site, site.context.wording(in: language)).artifacts()
+      try PagesInOneLanguage(site, site.context.wording(in: language)).artifacts()
     }
     let drawn =
       site.audience.canSee(.foods)

@@ -27,19 +27,20 @@ extension Pipeline {
       progress: progress)
     let identities = try await records.photoIdentities(
       with: renderer, decoded: pictures, jobs: photoInput.jobs, progress: progress)
-    await renderer.shutDown()
+    await renderer.shutDownWorkers()
     let review = ViewerReview(
-      of: records, resources.reference.commonFoods, identities, madeAt: time, isFirst: isFirst)
+      of: records, resources.referenceData.commonFoodTranslations, identities, madeAt: time,
+      isFirst: isFirst)
     var decisions = review.decisionsToStore(at: time)
     let table = ViewerReviewTable(review, journal, time: time, of: identifier)
-    decisions.set(.table, to: "\(time)", at: time)
+    decisions.set(.table, to: "\(time)", atUnixTime: time)
     let page = ViewerReviewPage(
-      table: table, journal: journal, pictures: pictures, csvName: csvName,
+      table: table, journal: journal, pictures: pictures, csvFileName: csvName,
       wording: try Wording(
-        languages[0], from: resources.reference.phrasebooks, units: journal.family.units,
-        zone: journal.family.zone, regionalFormat: journal.family.regionalFormat))
+        languages[0], from: resources.referenceData.phrasebooks, units: journal.family.unitSystem,
+        zone: journal.family.timeZone, regionalFormat: journal.family.regionalFormat))
     if let lock = target.lock {
-      let builder = Builder(
+      let builder = SiteBuilder(
         target.output, version: version, referenceTime: journal.referenceTime.seconds,
         for: ViewerReview.folderIdentifier, hashCache: state.hashCache)
       _ = try await builder.build(
@@ -52,7 +53,7 @@ extension Pipeline {
     }
     state.save()
     renderer.closeCache()
-    return (review, table.csv, decisions)
+    return (review, table.csvText, decisions)
   }
 }
 
@@ -61,7 +62,7 @@ struct ViewerReviewPage: Sendable {
   let table: ViewerReviewTable
   let journal: Journal
   let pictures: PhotoLibrary
-  let csvName: String
+  let csvFileName: String
   let wording: Wording
 
   func artifacts(_ templates: TemplateLibrary) throws -> [Artifact] {
@@ -69,7 +70,8 @@ struct ViewerReviewPage: Sendable {
     let page = Artifact("index.html", from: values) {
       Data(try templates.render("viewers.html", with: $0).utf8)
     }
-    return [page] + table.items.compactMap(smallPicture).map { Artifact($0.path, cached: $0.file) }
+    return [page]
+      + table.sortedItems.compactMap(smallPicture).map { Artifact($0.path, cached: $0.file) }
   }
 
   private func smallPicture(of item: ReviewItem) -> RenderedPicture.Rendition? {
@@ -78,7 +80,7 @@ struct ViewerReviewPage: Sendable {
 
   private var templateValues: TemplateValue {
     get throws {
-      let numbered = table.items.enumerated().map { (row: $0 + 2, item: $1) }
+      let numbered = table.sortedItems.enumerated().map { (row: $0 + 2, item: $1) }
       let groups = try ReviewItem.groupKeys.compactMap { key -> TemplateValue? in
         let items = try numbered.filter { $0.item.groupKey == key }.map(templateValue)
         if items.isEmpty { return nil }
@@ -90,15 +92,15 @@ struct ViewerReviewPage: Sendable {
       return [
         "lang": .text(wording.language.rawValue),
         "title": .text(try wording.text("viewer_review.title")),
-        "lead": .text(try wording.text("viewer_review.lead", ["file": csvName])),
+        "lead": .text(try wording.text("viewer_review.lead", ["file": csvFileName])),
         "groups": .list(groups),
       ]
     }
   }
 
   private func templateValue(row: Int, item: ReviewItem) throws -> TemplateValue {
-    let name = journal.profiles.first { $0.id == item.profile }?.name ?? ""
-    let zone = journal.family.zone
+    let name = journal.profiles.first { $0.id == item.profileID }?.name ?? ""
+    let zone = journal.family.timeZone
     let date =
       item.time == 0
       ? try wording.text("common.not_recorded")

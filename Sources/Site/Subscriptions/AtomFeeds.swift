@@ -31,20 +31,20 @@ struct AtomFeeds {
       "title": .text(try writer.text("feed.title", ["family": site.journal.family.name])),
       "subtitle": .text(try writer.text("feed.subtitle")),
       "id": .text("urn:kinfolio:feed:\(writer.language.rawValue)"),
-      "updated": .text(site.journal.family.zone.timestamp(newest)),
+      "updated": .text(site.journal.family.timeZone.timestamp(newest)),
       "author": .text(site.journal.family.name),
-      "self": .text(PagePath.relative(from: path, to: path)),
+      "self": .text(PagePath.relativePath(from: path, to: path)),
       "home": .text(
-        PagePath.relative(from: path, to: "\(writer.language.rawValue)/\(PagePath.timeline)")),
-      "entries": .list(try timelinePhotos.map { try entry(of: $0, writer, at: path) }),
+        PagePath.relativePath(from: path, to: "\(writer.language.rawValue)/\(PagePath.timeline)")),
+      "entries": .list(try timelinePhotos.map { try feedEntry(of: $0, writer, at: path) }),
     ]
   }
 
-  private func entry(
+  private func feedEntry(
     of timelinePhoto: Timeline.TimelinePhoto, _ writer: PhotoTextWriter, at path: String
   ) throws -> TemplateValue {
     let photo = timelinePhoto.photo
-    let day = timelinePhoto.day ?? site.journal.family.zone.day(of: site.journal.referenceTime)
+    let day = timelinePhoto.day ?? site.journal.family.timeZone.day(of: site.journal.referenceTime)
     let zone = site.journal.zone(of: timelinePhoto.profile)
     // If only the day of a photo is known, the feed contains no time. The title contains the day.
     let taken = timelinePhoto.time.flatMap { _ in timelinePhoto.date?.moment }
@@ -57,11 +57,11 @@ struct AtomFeeds {
       "title": .text(try writer.text("feed.entry", title)),
       "updated": .text(zone.timestamp(photo.entry.changedAt)),
       "published": .text(taken.map(zone.timestamp) ?? ""),
-      "page": .text(PagePath.relative(from: path, to: page)),
+      "page": .text(PagePath.relativePath(from: path, to: page)),
       "summary": .text(summary.filter { !$0.isEmpty }.joined(separator: " · ")),
       "picture": picture.map { picture in
         [
-          "href": .text(PagePath.relative(from: path, to: picture.path)),
+          "href": .text(PagePath.relativePath(from: path, to: picture.path)),
           "length": .text("\(picture.file.byteCount)"),
         ]
       } ?? .null,

@@ -16,7 +16,7 @@ struct CalendarEvent: Encodable, Sendable {
   let title: String
   /// The time of the last change of the record from which the event was made.
   let changedAt: Instant
-  /// The minutes from the reminder to the start of the event, negative for a later reminder, or nil for no reminder.
+  /// The minutes from the reminder to the start of the event, negative if the reminder is later, or nil without one.
   var alarmLeadMinutes: Int?
 
   /// The minutes from a reminder at 9:00 on the day before to the start of an all-day event, which is at midnight.

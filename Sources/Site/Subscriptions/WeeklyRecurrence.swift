@@ -47,21 +47,22 @@ extension CalendarEvent {
 
 /// A change of the UTC offset; both offsets are in seconds.
 private struct ClockChange: Hashable {
-  let oldOffset: Int64
-  let newOffset: Int64
+  let oldOffsetSeconds: Int64
+  let newOffsetSeconds: Int64
 
-  /// Returns the iCalendar lines of all clock changes between these offsets; `onsets` are their local times.
+  /// Returns the iCalendar lines of all clock changes between these offsets; `onsets` are the changes' local times.
   func iCalendarLines(at onsets: [String]) -> [String] {
-    let name = newOffset > oldOffset ? "DAYLIGHT" : "STANDARD"
+    let name = newOffsetSeconds > oldOffsetSeconds ? "DAYLIGHT" : "STANDARD"
     return ["BEGIN:\(name)", "DTSTART:\(onsets[0])"]
       + (onsets.count > 1 ? ["RDATE:\(onsets.dropFirst().joined(separator: ","))"] : [])
       + [
-        "TZOFFSETFROM:\(formatted(oldOffset))", "TZOFFSETTO:\(formatted(newOffset))", "END:\(name)",
+        "TZOFFSETFROM:\(formattedOffset(oldOffsetSeconds))",
+        "TZOFFSETTO:\(formattedOffset(newOffsetSeconds))", "END:\(name)",
       ]
   }
 
   /// Returns a UTC offset in iCalendar format, such as `+0530`.
-  private func formatted(_ offset: Int64) -> String {
+  private func formattedOffset(_ offset: Int64) -> String {
     let minutes = offset.magnitude / 60
     let digits = String(10_000 + minutes / 60 * 100 + minutes % 60).dropFirst()
     return (offset < 0 ? "-" : "+") + digits
@@ -69,17 +70,19 @@ private struct ClockChange: Hashable {
 }
 
 extension Zone {
-  /// Returns the clock changes in a period, which a calendar with events in local time contains, as iCalendar lines.
+  /// Returns the clock changes in a period as iCalendar lines, which a calendar with events in local time needs.
   func iCalendarLines(over span: Range<Instant>) -> [String] {
     var moment = span.lowerBound
-    let first = ClockChange(oldOffset: offset(at: moment), newOffset: offset(at: moment))
+    let first = ClockChange(
+      oldOffsetSeconds: secondsFromUTC(at: moment), newOffsetSeconds: secondsFromUTC(at: moment))
     var all = [(change: first, onsets: [iCalendarLocalTime(0)])]
-    while let next = nextTransition(after: moment), next < span.upperBound, next > moment {
+    while let next = nextClockChange(after: moment), next < span.upperBound, next > moment {
       moment = next
-      let change = ClockChange(oldOffset: offset(at: next + -1), newOffset: offset(at: next))
-      if change.oldOffset == change.newOffset { continue }
+      let change = ClockChange(
+        oldOffsetSeconds: secondsFromUTC(at: next + -1), newOffsetSeconds: secondsFromUTC(at: next))
+      if change.oldOffsetSeconds == change.newOffsetSeconds { continue }
       // In iCalendar, the local time of a clock change has the offset before the change.
-      let onset = iCalendarLocalTime(next.seconds + change.oldOffset)
+      let onset = iCalendarLocalTime(next.seconds + change.oldOffsetSeconds)
       if let known = all.firstIndex(where: { $0.change == change }) {
         all[known].onsets.append(onset)
       } else {

@@ -13,9 +13,10 @@ struct ChartsBench {
     let textLayout = TextLayout()
     let painter = Painter(using: textLayout)
     for number in 0..<(Int(CommandLine.arguments[2]) ?? 0) {
-      let measure: TextMeasure = { textLayout.measure($0, $1).width }
-      guard let picture = chart(number).picture(measuring: measure) else { continue }
-      let png = try painter.png(of: picture, scale: 2, background: AdaptiveColor(Color(0xFFFFFF)))
+      let measure: TextWidthFunction = { textLayout.measure($0, $1).width }
+      guard let picture = chart(number).picture(measuringTextWith: measure) else { continue }
+      let png = try painter.png(
+        of: picture, pixelsPerPoint: 2, background: AdaptiveColor(Color(0xFFFFFF)))
       try Data(png).write(to: folder.appendingPathComponent("\(number).png"))
     }
   }
@@ -29,12 +30,12 @@ struct ChartsBench {
       let week = max(0, day - 6)...day
       return week.reduce(0) { $0 + first[$1] + second[$1] } / Double(week.count)
     }
-    func data(_ values: [Double]) -> [Datum] { zip(days, values).map(Datum.init) }
+    func data(_ values: [Double]) -> [DataPoint] { zip(days, values).map(DataPoint.init) }
     return Chart(
       title: "Milk per day, chart \(number)", summary: "", size: Size(width: 480, height: 170),
       x: .categories(), y: .numbers("ml", including: 0...0),
       marks: [
-        StackedBars([Series("Breast milk", data(first)), Series("Formula", data(second))]),
+        StackedBars([DataSeries("Breast milk", data(first)), DataSeries("Formula", data(second))]),
         Line(data(means), name: "7-day mean"),
       ])
   }

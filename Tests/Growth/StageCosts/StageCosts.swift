@@ -26,10 +26,10 @@ struct StageCosts {
     let moment = Instant(seconds: Int64(arguments[2]) ?? 0)
     let journal = try measure("reading") { try Journal(readingFrom: database, until: moment) }
     let (summary, metricsOfAllDays) = measure("metrics") {
-      let summary = FamilySummary(of: journal, standards: resources.reference.standards)
+      let summary = FamilySummary(of: journal, standards: resources.referenceData.growthStandards)
       return (summary, summary.members.map { $0.metricsOfAllDays(in: journal) })
     }
-    let findings = FindingGenerator(in: journal, summary, by: resources.reference.ruleData)
+    let findings = FindingGenerator(in: journal, summary, by: resources.referenceData.ruleData)
     measure("findings") {
       for (member, metrics) in zip(summary.members, metricsOfAllDays) {
         _ = findings.highlights(of: member.profile, metrics)
@@ -43,15 +43,17 @@ struct StageCosts {
     let photos = PhotoInput(folder: folder, worker: worker, cache: cache, jobs: 1)
     let pictures = try await measure("photos") {
       let renderer = try PhotoRenderer(
-        of: PhotoReader(folder: PhotoFolder(folder), hashCache: HashCache()),
-        workers: PhotoWorkers(program: worker, count: 1), cache: cache, pixelLimit: 100_000_000)
+        of: PhotoReader(folder: PhotoFolder(folder), hashCache: FileHashCache()),
+        workers: WorkerPool(program: worker, workerLimit: 1), cache: cache, pixelLimit: 100_000_000)
       return try await renderer.render(
         Array(journal.photos), DatabaseImages(), approvedHashes: nil, jobs: 1, progress: .silent)
     }
-    let context = ReportContext(
+    let context = ReportInput(
       journal: journal, summary: summary, findingGenerator: findings, photos: pictures,
-      languages: languages, units: .metric, paper: .a4, referenceData: resources.reference)
-    try measure("figures") { _ = try FigureLibrary(of: context).figures.map { try $0.artifacts } }
+      languages: languages, units: .metric, paper: .a4, referenceData: resources.referenceData)
+    try measure("figures") {
+      _ = try FigureLibrary(of: context).allFigures.map { try $0.artifacts }
+    }
     let settings = SiteSettings(for: .family, version: "1", resources)
     let plan = try measure("plan") {
       try SitePlan(of: context, settings, progress: .silent).artifacts

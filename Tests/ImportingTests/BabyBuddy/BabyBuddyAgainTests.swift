@@ -27,7 +27,7 @@ import Testing
     try sample.run(
       "UPDATE core_feeding SET amount = 5 WHERE id = 1; DELETE FROM core_feeding WHERE id = 2")
     let later = try sample.bringOver(exportedAt: BabyBuddySample.exported + 60).outcome
-    #expect(later.counts["bottle_feeds"] == .init(changed: 1, unchanged: 1))
+    #expect(later.countsByTable["bottle_feeds"] == .init(changed: 1, unchanged: 1))
     let journal = try sample.family.journal()
     // What Baby Buddy has no more stays: nothing is removed.
     #expect(journal.bottleFeeds.map { ($0.volumeMl / 29.57).rounded() } == [5, 2, 4])
@@ -44,7 +44,9 @@ import Testing
       UPDATE core_feeding SET amount = 1;
       """)
     let other = try sample.bringOver().outcome
-    #expect(other.counts["profiles"]?.added == 2 && other.counts["bottle_feeds"]?.added == 3)
+    #expect(
+      other.countsByTable["profiles"]?.added == 2 && other.countsByTable["bottle_feeds"]?.added == 3
+    )
     #expect(try sample.family.journal().bottleFeeds.count == 6)
   }
 
@@ -66,7 +68,7 @@ import Testing
         (4, 1, '2026-02-30', 11), (5, 1, '2026-03-01', 4800), (6, 1, '2026-03-01', 'eleven');
       INSERT INTO core_note (id, child_id, time, note) VALUES (8, 1, '2026-04-02 09:00:00', CAST(x'ff' AS TEXT));
       """)
-    let skipped = try sample.bringOver().outcome.skipped
+    let skipped = try sample.bringOver().outcome.firstSkippedRows
     let told = skipped.map { skip in
       "\(skip.key.components(separatedBy: " of ")[0]): \(skip.problem.fault) \(skip.problem.column)"
     }
@@ -78,7 +80,7 @@ import Testing
         "feeding 18: notAllowed type", "feeding 19: endsBeforeStart end", "weight 4: notADate date",
         "weight 5: outOfRange value", "weight 6: notANumber weight", "note 8: notText note",
       ])
-    #expect(skipped.map(\.row) == Array(11...19) + [4, 5, 6, 8])
+    #expect(skipped.map(\.rowNumber) == Array(11...19) + [4, 5, 6, 8])
     #expect(try sample.family.journal().skippedRows.isEmpty)
   }
 
@@ -130,7 +132,7 @@ import Testing
     #expect(first.leftOut["core_note.image not in the photo folder"] == 1)
     _ = try sample.folder.write("x", to: "notes/images/smile.jpg")
     let second = try sample.bringOver { $0.photoFolder = photos }
-    #expect(second.outcome.counts["photos"] == .init(added: 1, unchanged: 1))
+    #expect(second.outcome.countsByTable["photos"] == .init(added: 1, unchanged: 1))
     let taken = try sample.family.journal().photos
     #expect(
       taken.map(\.file) == ["media/child/picture/ida.jpg", "notes/images/smile.jpg"])

@@ -41,15 +41,15 @@ struct BabyBuddySample {
   ) throws -> (outcome: ImportOutcome, leftOut: [String: Int], suspicions: [UnitSuspicion]) {
     let family = try TrackingDatabase(at: family.path).family()
     var declared = BabyBuddy.DeclaredValues(
-      units: try DeclaredUnits(units), zone: family.zone, exportedAt: exportedAt)
+      units: try DeclaredUnits(units), familyZone: family.timeZone, exportedAt: exportedAt)
     declare(&declared)
     let buddy = try BabyBuddy(at: path)
     let database = try Database(path: self.family.path, openMode: .writing)
     try database.execute("PRAGMA foreign_keys = ON")
     return try database.transaction {
       var importer = try Importer(
-        BabyBuddy.source, into: database, of: family, at: Instant(seconds: 1_782_863_999))
-      let reading = try buddy.read(into: &importer, declared: declared)
+        BabyBuddy.recordSource, into: database, of: family, at: Instant(seconds: 1_782_863_999))
+      let reading = try buddy.importRows(into: &importer, declared: declared)
       return (importer.outcome, reading.omittedCounts, reading.unitSuspicions)
     }
   }

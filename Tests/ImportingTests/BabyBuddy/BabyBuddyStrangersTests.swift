@@ -28,7 +28,7 @@ import Testing
     let path = try folder.write(text, to: "x.csv")
     let problem = #expect(throws: ImportProblem.self) {
       var export = BabyBuddyExport()
-      try export.add(path)
+      try export.addTables(at: path)
     }
     let sentence = try #require(problem).description
     #expect(sentence.contains(words) && !sentence.contains("hidden"), "\(sentence)")
@@ -42,9 +42,9 @@ import Testing
       try FileManager.default.setAttributes(
         [.modificationDate: Date(timeIntervalSince1970: seconds)], ofItemAtPath: file)
     }
-    #expect(BabyBuddy.lastSaved(at: path, notAfter: Instant(seconds: 5000)) == 2000)
-    #expect(BabyBuddy.lastSaved(at: path, notAfter: Instant(seconds: 1500)) == 1500)
+    #expect(BabyBuddy.lastSaveTime(ofFileAt: path, notAfter: Instant(seconds: 5000)) == 2000)
+    #expect(BabyBuddy.lastSaveTime(ofFileAt: path, notAfter: Instant(seconds: 1500)) == 1500)
     try FileManager.default.removeItem(atPath: log)
-    #expect(BabyBuddy.lastSaved(at: path, notAfter: Instant(seconds: 5000)) == 1000)
+    #expect(BabyBuddy.lastSaveTime(ofFileAt: path, notAfter: Instant(seconds: 5000)) == 1000)
   }
 }

@@ -32,7 +32,7 @@ import Testing
     #expect(try !sample.bringOver(files("3")).outcome.changesAnything)
     #expect(try run("sqlite3", sample.family.path, ".dump").output == before)
     let later = try sample.bringOver(files("4"), exportedAt: BabyBuddySample.exported + 60)
-    #expect(later.outcome.counts["bottle_feeds"] == .init(changed: 1))
+    #expect(later.outcome.countsByTable["bottle_feeds"] == .init(changed: 1))
   }
 
   @Test func anotherClockMovesAllRecordsOfUntouchedTables() throws {
@@ -67,13 +67,13 @@ import Testing
   @Test func childrenAreNeededOnceAndKnownThen() throws {
     let heights = "id,child_id,date,height\n1,1,2025-06-01,25\n2,1,2027-02-01,35\n"
     let alone = try sample.export(["Height.csv": heights, "Feeding.csv": Self.feedings])
-    let strangers = try BabyBuddy(alone).missingChildrenProblem(knowing: [])
+    let strangers = try BabyBuddy(alone).missingChildrenProblem(knownProfileIDs: [])
     #expect(strangers?.description.contains("tell of Ida Lark, of whom nothing is known") == true)
     try sample.bringOver(sample.export(["Child.csv": BabyBuddyTablesSample.children]))
     let known = Set(try sample.family.journal().profiles.map(\.id))
-    #expect(try BabyBuddy(alone).missingChildrenProblem(knowing: known) == nil)
+    #expect(try BabyBuddy(alone).missingChildrenProblem(knownProfileIDs: known) == nil)
     let outcome = try sample.bringOver(alone).outcome
-    #expect(outcome.counts["bottle_feeds"]?.added == 1)
+    #expect(outcome.countsByTable["bottle_feeds"]?.added == 1)
     // Their birth is known as well: at five months a child is measured lying.
     let kinds = try sample.family.journal().measurements
     #expect(kinds.map(\.kind) == [.length])
@@ -100,7 +100,7 @@ import Testing
       "Child.csv": "id,first_name,last_name,birth_date\n1,Ada,Lark,2025-01-05\n"
     ])
     let outcome = try sample.bringOver(corrected, exportedAt: BabyBuddySample.exported + 9).outcome
-    #expect(outcome.counts["profiles"] == .init(changed: 1))
+    #expect(outcome.countsByTable["profiles"] == .init(changed: 1))
   }
 
   /// The rows themselves say whose they are.
@@ -132,7 +132,7 @@ import Testing
       "Feeding.csv": other,
     ])
     let outcome = try sample.bringOver(renamed, exportedAt: BabyBuddySample.exported + 9).outcome
-    #expect(outcome.counts["profiles"] == .init(changed: 1))
+    #expect(outcome.countsByTable["profiles"] == .init(changed: 1))
     // From then on by its own name.
     #expect(throws: Never.self) { try sample.bringOver(alone) }
   }
@@ -146,7 +146,7 @@ import Testing
   func whatIsNoTableIsRefused(text: String, words: String) throws {
     var export = try sample.export(["Child.csv": BabyBuddyTablesSample.children])
     let path = try sample.folder.write(text, to: "x.csv")
-    let problem = try problem { try export.add(path) }
+    let problem = try problem { try export.addTables(at: path) }
     #expect(problem.contains(words), "\(problem)")
   }
 
@@ -157,12 +157,13 @@ import Testing
     try sample.folder.write("id,child_id,water\n1,1,warm\n", to: "all/Bath.csv")
     try sample.folder.write("no table", to: "all/notes.txt")
     var export = BabyBuddyExport()
-    try export.add(sample.folder.path("all"))
+    try export.addTables(at: sample.folder.path("all"))
     let (outcome, leftOut, _) = try sample.bringOver(export)
-    #expect(outcome.counts["bottle_feeds"]?.added == 1)
+    #expect(outcome.countsByTable["bottle_feeds"]?.added == 1)
     #expect(leftOut == ["babybuddy.skipped.csv": 2, "Bath.csv": 1])
     var none = BabyBuddyExport()
     try sample.folder.write("a,b\n", to: "none/a.csv")
-    #expect(try problem { try none.add(sample.folder.path("none")) }.contains("in this folder"))
+    #expect(
+      try problem { try none.addTables(at: sample.folder.path("none")) }.contains("in this folder"))
   }
 }

@@ -24,12 +24,12 @@ import Testing
         "Feeding.csv": BabyBuddyTablesSample.feedingColumns + rows,
         "Weight.csv": "id,child_id,date,weight,weight\n1,1,2025-06-01,15.125,16\n",
       ]), units: "volume=ml,weight=lb")
-    #expect(read.outcome.skipped.map(\.problem.fault) == [.tooManyCells])
-    #expect(read.outcome.skipped.map(\.key) == ["feeding 1 of CSV"])
+    #expect(read.outcome.firstSkippedRows.map(\.problem.fault) == [.tooManyCells])
+    #expect(read.outcome.firstSkippedRows.map(\.key) == ["feeding 1 of CSV"])
     #expect(read.leftOut == ["core_weight.weight in column 5": 1])
     let journal = try sample.family.journal()
     #expect(journal.bottleFeeds.contains { $0.volumeMl == 3.125 })
-    #expect(read.outcome.counts["measurements"] == .init(added: 1))
+    #expect(read.outcome.countsByTable["measurements"] == .init(added: 1))
   }
 
   /// The private copy that is read is no file that anybody has.
@@ -39,14 +39,16 @@ import Testing
       "Child.csv": BabyBuddyTablesSample.children,
       "Sleep.csv": "id,child_id,start,end,nap\n" + rows,
     ])
-    let told = Mutex<Set<ReadingProgress>>([])
-    _ = try ReadingProgress.reporting({ progress in told.withLock { _ = $0.insert(progress) } }) {
+    let told = Mutex<Set<FileReadingProgress>>([])
+    _ = try FileReadingProgress.reporting(to: { progress in
+      told.withLock { _ = $0.insert(progress) }
+    }) {
       try sample.bringOver(export)
     }
     let files = ["Child.csv", "Sleep.csv"].map(sample.folder.path)
     #expect(told.withLock { Set($0.map(\.path)) } == Set(files))
     // Of a table bytes are told while it is copied, and rows while they are taken over.
-    let rowsRead = ReadingProgress(path: files[0], done: 1024, total: 1101)
+    let rowsRead = FileReadingProgress(path: files[0], readCount: 1024, totalCount: 1101)
     #expect(told.withLock { $0.contains(rowsRead) })
   }
 }

@@ -23,7 +23,7 @@ struct BabyBuddyTablesSample {
   /// The export in some files, or in their folder; each has the text that stands behind its name.
   func export(_ files: KeyValuePairs<String, String>) throws -> BabyBuddyExport {
     var export = BabyBuddyExport()
-    for (name, text) in files { try export.add(folder.write(text, to: name)) }
+    for (name, text) in files { try export.addTables(at: folder.write(text, to: name)) }
     return export
   }
 
@@ -36,16 +36,16 @@ struct BabyBuddyTablesSample {
   ) throws -> (outcome: ImportOutcome, leftOut: [String: Int], suspicions: [UnitSuspicion]) {
     let people = try TrackingDatabase(at: family.path).family()
     var declared = BabyBuddy.DeclaredValues(
-      units: try DeclaredUnits(units), zone: people.zone, exportedAt: exportedAt)
-    declared.sexes = sexes
+      units: try DeclaredUnits(units), familyZone: people.timeZone, exportedAt: exportedAt)
+    declared.sexesByChildName = sexes
     declared.sourceZone = zone
     declared.differsFromEarlierImport = differsFromBefore
     let buddy = try BabyBuddy(export)
     let database = try Database(path: family.path, openMode: .writing)
     return try database.transaction {
       var importer = try Importer(
-        BabyBuddy.source, into: database, of: people, at: Instant(seconds: 1_782_863_999))
-      let reading = try buddy.read(into: &importer, declared: declared)
+        BabyBuddy.recordSource, into: database, of: people, at: Instant(seconds: 1_782_863_999))
+      let reading = try buddy.importRows(into: &importer, declared: declared)
       return (importer.outcome, reading.omittedCounts, reading.unitSuspicions)
     }
   }

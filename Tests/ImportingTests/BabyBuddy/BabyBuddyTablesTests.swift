@@ -46,11 +46,13 @@ import Testing
         "sqlite3", "-header", "-csv", database.path,
         "SELECT r.*\(model == "child" ? "" : ", \(tags)") FROM core_\(model) r"
       ).output.replacing("21600000000", with: "6:00:00")
-      if !rows.isEmpty { try export.add(sample.folder.write(rows, to: "\(model) 1.csv")) }
+      if !rows.isEmpty { try export.addTables(at: sample.folder.write(rows, to: "\(model) 1.csv")) }
     }
-    let told = try database.bringOver { $0.sexes = ["Ida": .female] }
+    let told = try database.bringOver { $0.sexesByChildName = ["Ida": .female] }
     let read = try sample.bringOver(export, sexes: ["Ida": .female])
-    #expect(read.outcome.counts == told.outcome.counts && read.outcome.skipped.isEmpty)
+    #expect(
+      read.outcome.countsByTable == told.outcome.countsByTable
+        && read.outcome.firstSkippedRows.isEmpty)
     let contents = try Self.contents(of: sample.family)
     #expect(try contents == Self.contents(of: database.family))
     #expect(contents.contains("#night feed") && contents.contains("next dose after 6 h"))
@@ -87,8 +89,8 @@ import Testing
         2025-11-02 05:30:00|150
 
         """)
-    #expect(outcome.skipped.map(\.problem.found) == ["'yesterday'"])
-    #expect(outcome.skipped.map(\.key) == ["sleep 5 of CSV"])
+    #expect(outcome.firstSkippedRows.map(\.problem.invalidValue) == ["'yesterday'"])
+    #expect(outcome.firstSkippedRows.map(\.key) == ["sleep 5 of CSV"])
   }
 
   @Test func whichTableAFileIsItsColumnsTell() throws {
@@ -101,10 +103,14 @@ import Testing
       "e.csv": "id,child_id,amount,time\n3,1,2.5,2025-06-01 10:00:00\n",
     ])
     let outcome = try sample.bringOver(export).outcome
-    #expect(outcome.counts["bottle_feeds"]?.added == 1 && outcome.counts["profiles"]?.added == 1)
-    #expect(outcome.counts["pumping_sessions"]?.added == 1 && outcome.counts["sleeps"] == nil)
+    #expect(
+      outcome.countsByTable["bottle_feeds"]?.added == 1
+        && outcome.countsByTable["profiles"]?.added == 1)
+    #expect(
+      outcome.countsByTable["pumping_sessions"]?.added == 1
+        && outcome.countsByTable["sleeps"] == nil)
     // Nothing could tell such a row from others the next time.
-    #expect(outcome.skipped.map(\.problem.column) == ["id"])
+    #expect(outcome.firstSkippedRows.map(\.problem.column) == ["id"])
     #expect(export.containsTimes)
     #expect(try !self.sample.export(["f.csv": BabyBuddyTablesSample.children]).containsTimes)
   }
@@ -129,7 +135,7 @@ import Testing
         "Tag.csv": "id,name,color\n2,night feed,#fff\n",
       ]), exportedAt: BabyBuddySample.exported + 60)
     #expect(with.leftOut == ["core_feeding.tags": 1])
-    #expect(with.outcome.counts["bottle_feeds"] == .init(changed: 1, unchanged: 2))
+    #expect(with.outcome.countsByTable["bottle_feeds"] == .init(changed: 1, unchanged: 2))
     let notes = try sample.family.journal().bottleFeeds
     #expect(Set(notes.compactMap(\.note)) == ["fussy", "#night feed"])
   }

@@ -41,7 +41,7 @@ import Testing
     let anew = try sample.bringOver(units: "weight=lb,height=in,volume=ml,temperature=f") {
       $0.differsFromEarlierImport = true
     }
-    #expect(anew.outcome.counts["bottle_feeds"] == .init(changed: 3))
+    #expect(anew.outcome.countsByTable["bottle_feeds"] == .init(changed: 3))
     let volumes = try sample.family.journal().bottleFeeds.map { $0.volumeMl.rounded() }
     #expect(volumes.sorted() == [2, 4, 4, 59, 104, 126])
     try sample.bringOver(exportedAt: later + 60)

@@ -17,7 +17,7 @@ import Testing
 
   @Test func milkIsThatOfTheFile() throws {
     let outcome = try sample.bringOver().outcome
-    #expect(outcome.skipped.isEmpty, "\(outcome.skipped)")
+    #expect(outcome.firstSkippedRows.isEmpty, "\(outcome.firstSkippedRows)")
     let journal = try sample.family.journal()
     #expect(journal.skippedRows.isEmpty && journal.ignoredValues.isEmpty)
     let bottles = "FROM core_feeding WHERE type <> 'solid food' AND method NOT LIKE '%breast%'"
@@ -47,7 +47,7 @@ import Testing
     let journal = try sample.family.journal()
     let slept = try sample.sum(
       "SELECT sum(strftime('%s', \"end\") - strftime('%s', start)) FROM core_sleep")
-    #expect(journal.sleeps.compactMap(\.span.duration).reduce(0, +) == Int64(slept))
+    #expect(journal.sleeps.compactMap(\.span.durationSeconds).reduce(0, +) == Int64(slept))
     #expect(journal.sleeps.map(\.kind) == [.night, .nap])
     let counts = journal.diapers.map { ($0.isWet ? 1 : 0, $0.isDirty ? 1 : 0) }
     #expect(
@@ -78,7 +78,7 @@ import Testing
   }
 
   @Test func childrenBecomeProfilesAndTheirSexIsDeclared() throws {
-    try sample.bringOver { $0.sexes = ["Ida": .female] }
+    try sample.bringOver { $0.sexesByChildName = ["Ida": .female] }
     let ida = try #require(try sample.profile("Ida Lark"))
     let tom = try #require(try sample.profile("Tom"))
     #expect(ida.birthDate?.description == "2026-01-05" && ida.sex == .female && ida.colorIndex == 0)
@@ -86,9 +86,9 @@ import Testing
     // What is declared later is added, and what the family has chosen stays.
     try sample.family.run("UPDATE profiles SET slot = 3 WHERE name = 'Ida Lark'")
     let later = try sample.bringOver(exportedAt: BabyBuddySample.exported + 9) {
-      $0.sexes = ["Tom": .male]
+      $0.sexesByChildName = ["Tom": .male]
     }
-    #expect(later.outcome.counts["profiles"] == .init(changed: 1, unchanged: 1))
+    #expect(later.outcome.countsByTable["profiles"] == .init(changed: 1, unchanged: 1))
     let again = try #require(try sample.profile("Ida Lark"))
     #expect(again.colorIndex == 3 && again.sex == .female)
     #expect(try sample.profile("Tom")?.sex == .male)
@@ -96,7 +96,7 @@ import Testing
 
   @Test func whatIsDeclaredOfAChildWhoIsNotThereIsRefused() throws {
     let error = #expect(throws: ImportProblem.self) {
-      try sample.bringOver { $0.sexes = ["Ada": .female] }
+      try sample.bringOver { $0.sexesByChildName = ["Ada": .female] }
     }
     #expect(error?.description.contains("Ada") == true)
     #expect(error?.description.contains("Ida Lark, Tom") == true)
@@ -132,6 +132,6 @@ import Testing
     }
     try sample.run("UPDATE core_feeding SET amount = NULL WHERE method IN ('bottle', 'parent fed')")
     let outcome = try sample.bringOver(units: "weight=kg,temperature=c,head=cm").outcome
-    #expect(outcome.counts["measurements"]?.added == 2)
+    #expect(outcome.countsByTable["measurements"]?.added == 2)
   }
 }

@@ -31,12 +31,12 @@ import Testing
 
   private func conversion(
     _ units: String = "", _ sexes: [String: Profile.Sex] = ["Ida": .female, "Tom": .male]
-  ) throws -> BabyBuddy.Conversion {
+  ) throws -> BabyBuddy.ConvertedDatabase {
     var declared = BabyBuddy.DeclaredValues(
-      units: try DeclaredUnits(units), zone: .utc, exportedAt: BabyBuddySample.exported)
-    declared.sexes = sexes
+      units: try DeclaredUnits(units), familyZone: .utc, exportedAt: BabyBuddySample.exported)
+    declared.sexesByChildName = sexes
     return try BabyBuddy(at: sample.path)
-      .convert(sample.path, by: Project.schema.get(), declared: declared)
+      .convertedDatabase(fromFileAt: sample.path, schema: Project.schema.get(), declared: declared)
   }
 
   private func journal(_ units: String = "") throws -> Journal {
@@ -72,14 +72,14 @@ import Testing
     // Bottles and pumped milk are added up and shown beside each other: in one unit or in none.
     #expect(part.pumpingSessions.map(\.volumeMl) == [4, 3.5])
     let none = try conversion("weight=lb,height=in,volume=oz,temperature=f")
-    #expect(none.undeclaredQuantities.isEmpty && none.childrenLackingSex.isEmpty)
+    #expect(none.quantitiesLackingUnit.isEmpty && none.namesOfChildrenLackingSex.isEmpty)
     #expect(try none.database.family().quantitiesOfUnknownUnit.isEmpty)
   }
 
   @Test func whatIsStillToBeDeclaredIsTold() throws {
     let open = try conversion("weight=lb", ["Tom": .male])
-    #expect(open.undeclaredQuantities == [.height, .volume, .temperature])
-    #expect(open.childrenLackingSex == ["Ida Lark"])
+    #expect(open.quantitiesLackingUnit == [.height, .volume, .temperature])
+    #expect(open.namesOfChildrenLackingSex == ["Ida Lark"])
     #expect(open.omittedCounts["core_bmi"] == 1)
   }
 
@@ -94,8 +94,9 @@ import Testing
       let window = Window(dayCount: 91, endingOn: try #require(LocalDate("2026-06-30")))
       let metrics = FamilySummary.Metrics.child(ChildMetrics(journal, of: ida, in: window))
       let input = FindingRule.Input(
-        journal: journal, profile: ida, metrics: metrics, growth: history, ruleData: ruleData)
-      let rules = RuleLists.allConcerns + RuleLists.highlights
+        journal: journal, profile: ida, metrics: metrics, growthHistory: history, ruleData: ruleData
+      )
+      let rules = RuleLists.allConcernRules + RuleLists.highlightRules
       let found = rules.flatMap { $0.find(input) } + Narrative.paragraphs(of: input).joined()
       let units = found.flatMap { Array($0.arguments.values) }.filter { $0.isMeasured }
       if journal.family.quantitiesOfUnknownUnit.isEmpty {
@@ -112,7 +113,7 @@ import Testing
   @Test func numbersAreWrittenWithoutAUnit() throws {
     let books = try Phrasebooks(unchecked: Project.path("Assets"))
     for (language, comma) in [(Language.english, "."), (.spanish, ","), (.french, ",")] {
-      for units in Family.Units.allCases {
+      for units in Family.UnitSystem.allCases {
         let wording = try Wording(
           language, from: books, units: units, zone: .utc,
           quantitiesOfUnknownUnit: [.weight, .length, .volume, .temperature])

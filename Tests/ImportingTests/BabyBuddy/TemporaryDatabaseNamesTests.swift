@@ -16,11 +16,11 @@ import Testing
         (9003, 1, '2026-03-01 08:00:00', '2026-03-01 08:10:00', 'formula', 'bottle', -3);
       """)
     let declared = BabyBuddy.DeclaredValues(
-      units: try DeclaredUnits("weight=lb,height=in,volume=oz,temperature=f"), zone: .utc,
+      units: try DeclaredUnits("weight=lb,height=in,volume=oz,temperature=f"), familyZone: .utc,
       exportedAt: BabyBuddySample.exported)
     let schema = try Project.schema.get()
-    let conversion = try BabyBuddy(at: sample.path).convert(
-      sample.path, by: schema, declared: declared)
+    let conversion = try BabyBuddy(at: sample.path).convertedDatabase(
+      fromFileAt: sample.path, schema: schema, declared: declared)
     let journal = try Journal(
       readingFrom: conversion.database, until: Instant(seconds: 1_782_863_999))
     #expect(journal.skippedRows.map(\.id) == ["feeding 9003", "feeding 9002"])

@@ -8,7 +8,7 @@ import Testing
 /// What is cut out of a skipped document is missing there alone: corrected, it takes nothing away from what is
 /// whole, whichever comes first.
 @Suite struct CutTextsTests {
-  typealias Take = (ExportImports, String, SkippedFile?) throws -> [String: Int]
+  typealias Take = (ExportImports, String, SkippedItemsFile?) throws -> [String: Int]
 
   enum App: CaseIterable {
     case pets, elders, toddlers, parents
@@ -55,7 +55,7 @@ import Testing
       }
     }
 
-    func take(_ imports: ExportImports, _ text: String, _ file: SkippedFile? = nil) throws
+    func take(_ imports: ExportImports, _ text: String, _ file: SkippedItemsFile? = nil) throws
       -> [String: Int]
     {
       switch self {

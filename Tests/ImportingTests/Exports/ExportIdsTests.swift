@@ -15,14 +15,14 @@ import Testing
       {"children": [{"id": 7, "name": "Ida"}], "bottleFeeds": [
        {"id": 17, "childID": 7, "timestamp": "2026-06-01T08:00:00Z", "volume": 90}]}
       """)
-    #expect(outcome.skipped.isEmpty && outcome.counts["bottle_feeds"]?.added == 1)
+    #expect(outcome.firstSkippedRows.isEmpty && outcome.countsByTable["bottle_feeds"]?.added == 1)
     let parents = try imports.takeParents(
       """
       {"family": {"id": 1, "sharedWithUserIDs": [4]}, "children": [{"id": 7, "name": "Ida"}],
        "pointTransactions": [{"id": 3, "childID": 7, "timestamp": "2026-06-01T08:00:00Z", "points": 2,
         "userID": 4, "userName": "Kim"}]}
       """)
-    #expect(parents.outcome.skipped.isEmpty, "\(parents.outcome.skipped)")
+    #expect(parents.outcome.firstSkippedRows.isEmpty, "\(parents.outcome.firstSkippedRows)")
     let journal = try imports.sample.journal()
     let kim = try #require(journal.caregivers.first { $0.name == "Kim" })
     #expect(
@@ -39,16 +39,16 @@ import Testing
     let right = "2026-06-29T02:45:00Z"
     _ = try imports.takeToddlers(child("Idda", wrong))
     let toddlers = try imports.takeToddlers(child("Ida", right), exportedAt: later).outcome
-    #expect(toddlers.counts["profiles"]?.changed == 1)
+    #expect(toddlers.countsByTable["profiles"]?.changed == 1)
     _ = try imports.takeParents(child("Idda", wrong))
     let parents = try imports.takeParents(child("Ida", right), exportedAt: later).outcome
-    #expect(parents.counts["profiles"]?.changed == 1)
+    #expect(parents.countsByTable["profiles"]?.changed == 1)
     func elder(_ name: String) -> String {
       #"{"profiles": {"e": {"name": "\#(name)", "updatedAt": "\#(wrong)"}}}"#
     }
     _ = try imports.takeElders(elder("Adda"))
     let elders = try imports.takeElders(elder("Ada"), exportedAt: later).outcome
-    #expect(elders.counts["profiles"]?.changed == 1)
+    #expect(elders.countsByTable["profiles"]?.changed == 1)
   }
 
   /// When a feed was made nobody asks.
@@ -58,7 +58,7 @@ import Testing
       {"children": [{"id": "a", "name": "Ida"}], "bottleFeeds": [{"id": "b", "childID": "a",
        "timestamp": "2026-06-01T08:00:00Z", "volume": 90, "createdAt": "yesterday"}]}
       """)
-    #expect(outcome.skipped.isEmpty && outcome.counts["bottle_feeds"]?.added == 1)
+    #expect(outcome.firstSkippedRows.isEmpty && outcome.countsByTable["bottle_feeds"]?.added == 1)
     #expect(unknown["bottleFeeds.createdAt"] == 1)
   }
 
@@ -66,8 +66,8 @@ import Testing
     let child = #"{"children": [{"id": "a", "name": "Ida", "birthDate": "2026-07-02"}]}"#
     let outcomes = try [imports.takeToddlers(child).outcome, imports.takeParents(child).outcome]
     for outcome in outcomes {
-      #expect(outcome.skipped.map(\.problem.fault) == [.inTheFuture])
-      #expect(outcome.skipped.map(\.problem.column) == ["birthDate"])
+      #expect(outcome.firstSkippedRows.map(\.problem.fault) == [.inTheFuture])
+      #expect(outcome.firstSkippedRows.map(\.problem.column) == ["birthDate"])
     }
   }
 }

@@ -20,15 +20,15 @@ struct ExportImports {
   }
 
   func takeElders(
-    _ text: String, exportedAt: Int64 = exported, skipped: SkippedFile? = nil
+    _ text: String, exportedAt: Int64 = exported, skipped: SkippedItemsFile? = nil
   ) throws -> (outcome: ImportOutcome, unknown: [String: Int]) {
     try take(text, .elderCare, exportedAt, skipped) {
-      $0.photos = PhotoFilesByName(in: folder.path("photos"))
+      $0.photoFiles = PhotoFilesByName(in: folder.path("photos"))
     }
   }
 
   func takePets(
-    _ text: String, exportedAt: Int64 = exported, skipped: SkippedFile? = nil
+    _ text: String, exportedAt: Int64 = exported, skipped: SkippedItemsFile? = nil
   ) throws -> (outcome: ImportOutcome, unknown: [String: Int]) {
     try take(text, .petFood, exportedAt, skipped) {
       $0.petFoodNames = [.wet: "Wet food", .dry: "Dry food"]
@@ -39,42 +39,44 @@ struct ExportImports {
   /// that text.
   func takeToddlers(
     _ text: String? = nil, at paths: [String] = [], exportedAt: Int64 = exported,
-    skipped: SkippedFile? = nil
+    skipped: SkippedItemsFile? = nil
   ) throws -> (outcome: ImportOutcome, unknown: [String: Int]) {
     try take(text, at: paths, .toddler, exportedAt, skipped) {
-      $0.photos = PhotoFilesByName(in: folder.path("photos"))
-      $0.foodNames = try phrasebooks().languages.foodNames
+      $0.photoFiles = PhotoFilesByName(in: folder.path("photos"))
+      $0.foodNamesByLanguage = try phrasebooks().languages.foodNamesByLanguage
     }
   }
 
   func takeParents(
-    _ text: String, exportedAt: Int64 = exported, skipped: SkippedFile? = nil
+    _ text: String, exportedAt: Int64 = exported, skipped: SkippedItemsFile? = nil
   ) throws -> (outcome: ImportOutcome, unknown: [String: Int]) {
     try take(text, .familyApp, exportedAt, skipped) {
-      ($0.guestName, $0.pointsName) = ("Another parent", "Points")
+      ($0.defaultInvitee, $0.defaultPointsReason) = ("Another parent", "Points")
     }
   }
 
   /// A file for what is skipped, each with its fault.
-  func skippedFile() throws -> SkippedFile {
-    try SkippedFile(of: folder.path("export.json"), as: "json") { $0.fault.rawValue }
+  func skippedFile() throws -> SkippedItemsFile {
+    try SkippedItemsFile(of: folder.path("export.json"), fileExtension: "json") {
+      $0.fault.rawValue
+    }
   }
 
   private func take(
     _ text: String?, at paths: [String] = [], _ app: ExportingApp, _ exportedAt: Int64,
-    _ skipped: SkippedFile?, _ prepare: (inout AppImport) throws -> Void
+    _ skipped: SkippedItemsFile?, _ prepare: (inout AppImport) throws -> Void
   ) throws -> (outcome: ImportOutcome, unknown: [String: Int]) {
     let path = try folder.write(text ?? "", to: "export.json")
     let family = try TrackingDatabase(at: sample.path).family()
-    var export = AppImport(in: family.zone, exportedAt: exportedAt)
+    var export = AppImport(familyZone: family.timeZone, exportedAt: exportedAt)
     try prepare(&export)
     let database = try Database(path: sample.path, openMode: .writing)
     try database.execute("PRAGMA foreign_keys = ON")
     return try database.transaction {
       var importer = try Importer(
         app.recordSource, into: database, of: family, at: Instant(seconds: 1_782_863_999))
-      let unknown = try export.read(
-        app, at: text == nil ? paths : [path], into: &importer, skipped: skipped)
+      let unknown = try export.importDocuments(
+        of: app, at: text == nil ? paths : [path], into: &importer, skipped: skipped)
       return (importer.outcome, unknown)
     }
   }

@@ -146,7 +146,7 @@ import Testing
   /// Children alone are of any app that has children.
   @Test func namesThatSeveralAppsHaveAreTaken() throws {
     let text = #"{"children": [{"id": "a", "name": "Ida"}]}"#
-    #expect(try take(text, as: "toddler").counts["profiles"]?.added == 1)
-    #expect(try take(text, as: "family-app").counts["profiles"]?.added == 1)
+    #expect(try take(text, as: "toddler").countsByTable["profiles"]?.added == 1)
+    #expect(try take(text, as: "family-app").countsByTable["profiles"]?.added == 1)
   }
 }

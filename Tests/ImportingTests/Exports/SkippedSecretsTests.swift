@@ -13,7 +13,7 @@ import Testing
   init() throws { imports = try ExportImports() }
 
   /// What the file of skipped documents holds.
-  private func skipped(_ take: (SkippedFile) throws -> Void) throws -> String {
+  private func skipped(_ take: (SkippedItemsFile) throws -> Void) throws -> String {
     let file = try imports.skippedFile()
     try take(file)
     return try String(contentsOfFile: #require(try file.copyToFolder()), encoding: .utf8)

@@ -14,27 +14,27 @@ import Testing
 
   private func expectFew(_ unknown: [String: Int], of number: Int) {
     #expect(unknown.count <= 300 && unknown.values.reduce(0, +) == number)
-    #expect(unknown[ImportOutcome.otherNames].map { $0 > 4000 } == true)
+    #expect(unknown[ImportOutcome.otherNamesKey].map { $0 > 4000 } == true)
   }
 
   /// Collections that are known are taken all the same, though they stand behind all others.
   @Test func collectionsAreCountedTogether() throws {
     let toddlers = try imports.takeToddlers(
       #"{\#(Self.strange), "children": [{"id": "a", "name": "Ida"}]}"#)
-    #expect(toddlers.outcome.counts["profiles"]?.added == 1)
+    #expect(toddlers.outcome.countsByTable["profiles"]?.added == 1)
     expectFew(toddlers.unknown, of: 5000)
     let parents = try imports.takeParents(
       #"{\#(Self.strange), "children": [{"id": "a", "name": "Ida"}]}"#)
-    #expect(parents.outcome.counts["profiles"]?.added == 1)
+    #expect(parents.outcome.countsByTable["profiles"]?.added == 1)
     let pets = try imports.takePets(#"{\#(Self.strange), "pets": {"a": {"name": "Ava"}}}"#)
-    #expect(pets.outcome.counts["profiles"]?.added == 1)
+    #expect(pets.outcome.countsByTable["profiles"]?.added == 1)
     expectFew(pets.unknown, of: 5000)
   }
 
   @Test func fieldsAreCountedTogether() throws {
     let (outcome, unknown) = try imports.takePets(
       #"{"pets": {"a": {"name": "Ava", \#(Self.strange)}}}"#)
-    #expect(outcome.counts["profiles"]?.added == 1)
+    #expect(outcome.countsByTable["profiles"]?.added == 1)
     expectFew(unknown, of: 5000)
   }
 

@@ -58,7 +58,7 @@ import Testing
     ("tokenExpiresAt", false),
   ])
   func onlyFieldsOfInvitationsAreSecret(field: String, isSecret: Bool) {
-    #expect(InvitationSecrets.isSecret(field) == isSecret)
+    #expect(InvitationSecrets.isSecretField(field) == isSecret)
   }
 
   /// Twenty thousand secrets take less than ten times the processor time of ten, and not two thousand times.

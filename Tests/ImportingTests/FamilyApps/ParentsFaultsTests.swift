@@ -16,7 +16,7 @@ import Testing
       {"children": [{"id": "a", "name": "Ada", "transactions": [
         {"id": "t", "timestamp": "2026-06-01T08:00:00Z", "points": 3, "reason": "helped"}]}]}
       """)
-    #expect(outcome.skipped.isEmpty && outcome.counts["points"]?.added == 1)
+    #expect(outcome.firstSkippedRows.isEmpty && outcome.countsByTable["points"]?.added == 1)
   }
 
   @Test func impossibleRecordsAreSkippedWithFieldAndReason() throws {
@@ -32,14 +32,14 @@ import Testing
       "usageSessions": [{"id": "u", "childID": "a", "start": "2026-06-01T08:00:00Z",
       "end": "2026-06-01T07:00:00Z", "app": "Shapes"}]}
       """)
-    #expect(outcome.skipped.map(\.row) == [2, 3, 4, 6, 7, 8])
-    #expect(outcome.skipped.first?.problem.fault == .notWhole)
+    #expect(outcome.firstSkippedRows.map(\.rowNumber) == [2, 3, 4, 6, 7, 8])
+    #expect(outcome.firstSkippedRows.first?.problem.fault == .notWhole)
     #expect(
-      Set(outcome.skipped.map(\.problem.column)).isSuperset(of: [
+      Set(outcome.firstSkippedRows.map(\.problem.column)).isSuperset(of: [
         "points", "action",
       ]))
     // Why points were given need not be said.
-    #expect(outcome.counts["points"]?.added == 1 && outcome.counts["activity"] == nil)
+    #expect(outcome.countsByTable["points"]?.added == 1 && outcome.countsByTable["activity"] == nil)
   }
 
   @Test func halfAFileOrAnotherLeavesNothing() throws {

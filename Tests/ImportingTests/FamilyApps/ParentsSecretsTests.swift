@@ -27,7 +27,7 @@ import Testing
          "userID": "sam@example.org", "reason": "told kim@example.org"}],
        "usageSessions": [{"id": "u", "childID": "a", "timestamp": 801990000, "app": "TOK12345"}]}
       """)
-    #expect(outcome.skipped.isEmpty, "\(outcome.skipped)")
+    #expect(outcome.firstSkippedRows.isEmpty, "\(outcome.firstSkippedRows)")
     let told = try imports.dump().joined(separator: "\n").lowercased()
     #expect(!told.contains("tok12345") && !told.contains("example.org"), "\(told)")
     let journal = try imports.sample.journal()
@@ -156,8 +156,8 @@ import Testing
       {"parentPermissions": [{"userID": "gran", "userName": "Gran", "role": "viewer"},
        {"userID": "kim", "userName": "Kim", "role": "king"}]}
       """)
-    #expect(outcome.skipped.map(\.problem.column) == ["role"])
-    #expect(outcome.skipped.map(\.key) == ["parentPermissions/kim"])
+    #expect(outcome.firstSkippedRows.map(\.problem.column) == ["role"])
+    #expect(outcome.firstSkippedRows.map(\.key) == ["parentPermissions/kim"])
     let people = try imports.sample.journal().caregivers
     #expect(people.first { $0.name == "Gran" }?.role == .viewer)
   }
@@ -169,7 +169,8 @@ import Testing
        {"id": "p", "childID": "a", "timestamp": 801990000, "points": 3, "userID": "kim", "userName": "Kim"},
        {"id": "q", "childID": "a", "timestamp": 801990060, "points": 4, "reason": "helped"}]}
       """)
-    #expect(outcome.skipped.isEmpty && unknown.isEmpty, "\(outcome.skipped) \(unknown)")
+    #expect(
+      outcome.firstSkippedRows.isEmpty && unknown.isEmpty, "\(outcome.firstSkippedRows) \(unknown)")
     let journal = try imports.sample.journal()
     #expect(journal.rewardPoints.map(\.points) == [3, 4])
     #expect(journal.rewardPoints.map(\.reason) == ["Points", "helped"])

@@ -20,7 +20,8 @@ import Testing
     ]
     let imports = try ExportImports()
     for place in order { _ = try imports.takeToddlers(exports[place]) }
-    let food = try #require(imports.sample.journal().foods.values.first { $0.name == "Pancake" })
+    let food = try #require(
+      imports.sample.journal().foodsByID.values.first { $0.name == "Pancake" })
     #expect(food.allergens == [.milk, .egg])
   }
 
@@ -28,7 +29,7 @@ import Testing
     let imports = try ExportImports()
     _ = try imports.takeToddlers(export("f2", 2, #"["milk"]"#))
     let earlier = try imports.takeToddlers(export("f1", 1, #"["egg"]"#)).outcome
-    #expect(earlier.counts["foods"]?.changed == 1)
+    #expect(earlier.countsByTable["foods"]?.changed == 1)
     #expect(try !imports.takeToddlers(export("f1", 1, #"["egg"]"#)).outcome.changesAnything)
   }
 
@@ -47,6 +48,6 @@ import Testing
     let corrected = try String(contentsOfFile: path, encoding: .utf8)
       .replacing(/"allergens"\s*:\s*7/, with: #""allergens": ["egg"]"#)
     _ = try imports.takeToddlers(corrected)
-    #expect(try imports.sample.journal().foods.values.map(\.allergens).contains([.milk, .egg]))
+    #expect(try imports.sample.journal().foodsByID.values.map(\.allergens).contains([.milk, .egg]))
   }
 }

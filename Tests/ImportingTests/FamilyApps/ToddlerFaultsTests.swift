@@ -35,16 +35,16 @@ import Testing
       "sleeps": [{"id": "s", "childID": "a", "startTime": "2026-06-01T08:00:00Z",
       "endTime": "2026-06-01T07:00:00Z"}]}
       """)
-    #expect(outcome.skipped.map(\.row) == Array(2...11) + [13, 14, 15])
+    #expect(outcome.firstSkippedRows.map(\.rowNumber) == Array(2...11) + [13, 14, 15])
     #expect(
-      outcome.skipped.map(\.problem.fault) == [
+      outcome.firstSkippedRows.map(\.problem.fault) == [
         .outOfRange, .notANumber, .danglingReference, .notADate, .missing, .missing, .inTheFuture,
         .beforeBirth, .notAllowed, .notText, .outOfRange, .notAllowed, .outOfRange,
       ])
     #expect(
-      outcome.skipped[1].problem
+      outcome.firstSkippedRows[1].problem
         == RowProblem(.notANumber, column: "volume", found: "'much'"))
-    #expect(outcome.counts["bottle_feeds"]?.added == 1)
+    #expect(outcome.countsByTable["bottle_feeds"]?.added == 1)
   }
 
   @Test func aTastingOfADayToComeMakesNoFood() throws {
@@ -54,8 +54,8 @@ import Testing
       {"id": "f1", "childID": "a", "timestamp": "2026-12-01T08:00:00Z", "foodName": "Fig"},
       {"id": "f2", "childID": "a", "timestamp": "2026-06-01T08:00:00Z", "foodName": "Plum"}]}
       """)
-    #expect(outcome.skipped.map(\.problem.fault) == [.inTheFuture])
-    #expect(outcome.counts["foods"]?.added == 1)
+    #expect(outcome.firstSkippedRows.map(\.problem.fault) == [.inTheFuture])
+    #expect(outcome.countsByTable["foods"]?.added == 1)
   }
 
   @Test func aSummaryThatEndsBeforeItBeginsOrAheadIsSkipped() throws {
@@ -65,7 +65,7 @@ import Testing
       {"id": "s1", "childID": "a", "startDate": "2026-06-02T08:00:00Z", "endDate": "2026-06-01T08:00:00Z"},
       {"id": "s2", "childID": "a", "startDate": "2026-06-02T08:00:00Z", "endDate": "2026-07-20T08:00:00Z"}]}
       """)
-    #expect(outcome.skipped.map(\.problem.fault) == [.endsBeforeStart, .inTheFuture])
+    #expect(outcome.firstSkippedRows.map(\.problem.fault) == [.endsBeforeStart, .inTheFuture])
     #expect(try imports.sample.journal().visits.isEmpty)
   }
 
@@ -101,7 +101,7 @@ import Testing
       Self.child + #""photos": [{"id": "p", "childID": "a", "imageData": "\#(picture)"},"#
       + #"{"id": "q", "childID": "a", "imageData": "holidays"}]}"#
     let (outcome, unknown) = try imports.takeToddlers(text)
-    #expect(outcome.counts["photos"]?.added == 1 && unknown["photos without a picture"] == 1)
+    #expect(outcome.countsByTable["photos"]?.added == 1 && unknown["photos without a picture"] == 1)
     let image = try run("sqlite3", imports.sample.path, "SELECT hex(image) FROM photos").output
     #expect(image.hasPrefix("89504E470D0A1A0A") && image.count == 2 * 309 + 1)
     #expect(try !imports.takeToddlers(text).outcome.changesAnything)

@@ -40,8 +40,8 @@ import Testing
   func fromWhenNumbersCountTheMajorityTells(number: Int, isSwift: Bool) throws {
     let path = try imports.folder.write(
       #"{"logs": [{"createdAt": \#(number), "volume": 1e9}, {"napTime": 3600}]}"#, to: "a.json")
-    let origin = try NumberOrigin.origin(
-      of: CollectionFile(path, of: []), in: ["logs"], exportedAt: ExportImports.exported)
+    let origin = try NumberEpoch.epoch(
+      of: JSONExportFile(path, of: []), in: ["logs"], exportedAt: ExportImports.exported)
     #expect(origin == (isSwift ? 978_307_200 : 0))
   }
 
@@ -53,8 +53,8 @@ import Testing
       "diapers": [{"id": "d1", "childID": "a", "timestamp": 801993600, "type": "wet"},
       {"id": "d2", "childID": "a", "timestamp": 1801993600, "type": "wet"}]}
       """)
-    #expect(outcome.skipped.map(\.row) == [3])
-    #expect(outcome.skipped.map(\.problem.fault) == [.inTheFuture])
+    #expect(outcome.firstSkippedRows.map(\.rowNumber) == [3])
+    #expect(outcome.firstSkippedRows.map(\.problem.fault) == [.inTheFuture])
     #expect(try imports.sample.journal().diapers.map(\.happenedAt.seconds) == [1_780_300_800])
   }
 }

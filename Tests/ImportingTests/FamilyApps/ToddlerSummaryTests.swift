@@ -41,7 +41,7 @@ import Testing
     let visit = try #require(journal.visits.first)
     #expect(visit.coversFrom?.description == first && visit.visitedOn.description == last)
     #expect(visit.note == "Ask about iron")
-    let summary = FamilySummary(of: journal, standards: try ReferenceData.project().standards)
+    let summary = FamilySummary(of: journal, standards: try ReferenceData.project().growthStandards)
     let report = try #require(summary.members.first { $0.profile.name == "Ava" }?.visitMetrics.last)
     #expect(report.metrics.window == Window(from: .day(first), through: .day(last)))
     let zone = try #require(journal.profiles.first.map(journal.zone))
@@ -50,7 +50,7 @@ import Testing
 
   @Test func nobodySumsUpACentury() throws {
     let outcome = try take(#""startDate": "1925-01-01", "endDate": "2026-04-30""#)
-    #expect(outcome.skipped.map(\.problem.fault) == [.durationTooLong])
+    #expect(outcome.firstSkippedRows.map(\.problem.fault) == [.durationTooLong])
   }
 
   @Test func theDayItWasMadeOnMayBeADay() throws {

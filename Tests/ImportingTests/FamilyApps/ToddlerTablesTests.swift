@@ -13,7 +13,7 @@ import Testing
 
   /// Imports tables of one child, each with the text that stands behind its name.
   private func take(
-    _ tables: KeyValuePairs<String, String>, skipped: SkippedFile? = nil
+    _ tables: KeyValuePairs<String, String>, skipped: SkippedItemsFile? = nil
   ) throws -> (outcome: ImportOutcome, unknown: [String: Int]) {
     let child = "id,name,birthDate\na,Ida,2026-01-05\n"
     var paths = [try imports.folder.write(child, to: "childProfiles.csv")]
@@ -47,7 +47,7 @@ import Testing
     let tabs = imports.folder.path("tabs")
     #expect(ImportFormat.likeliest(of: tabs)?.source == .toddler)
     let (outcome, unknown) = try imports.takeToddlers(at: [tabs])
-    #expect(outcome.counts["bottle_feeds"]?.added == 1 && outcome.skipped.isEmpty)
+    #expect(outcome.countsByTable["bottle_feeds"]?.added == 1 && outcome.firstSkippedRows.isEmpty)
     #expect(unknown == [name: 1])
   }
 
@@ -56,8 +56,8 @@ import Testing
       "bottleFeeds": "id,childID,date,time,volume\nb,a,2026-06-01T08:00:00Z,,120\n",
       "diapers": "id,childID,timestamp,type,note\nd,a,2026-06-01T08:00:00Z,wet,x\n",
     ])
-    #expect(outcome.skipped.isEmpty && outcome.counts["diapers"]?.added == 1)
-    #expect(outcome.counts["bottle_feeds"]?.added == 1)
+    #expect(outcome.firstSkippedRows.isEmpty && outcome.countsByTable["diapers"]?.added == 1)
+    #expect(outcome.countsByTable["bottle_feeds"]?.added == 1)
   }
 
   @Test func whatCanBeThousandsOrDecimalsIsNoDoseAndNoVolume() throws {
@@ -79,7 +79,9 @@ import Testing
       """,
       "growthLogs": "id,childID,date,weight\ng,a,2026-06-01,6.125\n",
     ])
-    let problems = outcome.skipped.map(\.problem).sorted { $0.found < $1.found }
+    let problems = outcome.firstSkippedRows.map(\.problem).sorted {
+      $0.invalidValue < $1.invalidValue
+    }
     #expect(
       problems == [
         RowProblem(.ambiguousNumber, column: "dosage", found: "'1,000 mg'"),
@@ -98,16 +100,16 @@ import Testing
     let skipped = try imports.skippedFile()
     let table = "id,childID,date,weight,notes\ng1,a,2026-06-01,6.5,\ng2,a,2026-06-02,8,5,\n"
     let (outcome, _) = try take(["growthLogs": table], skipped: skipped)
-    #expect(outcome.skipped.map(\.problem.fault) == [.tooManyCells])
-    #expect(outcome.skipped.map(\.key) == ["growthLogs/g2"])
-    #expect(outcome.counts["measurements"] == .init(added: 1))
+    #expect(outcome.firstSkippedRows.map(\.problem.fault) == [.tooManyCells])
+    #expect(outcome.firstSkippedRows.map(\.key) == ["growthLogs/g2"])
+    #expect(outcome.countsByTable["measurements"] == .init(added: 1))
     let list = try #require(try skipped.copyToFolder())
     let text = try String(contentsOfFile: list, encoding: .utf8)
-    #expect(try imports.takeToddlers(text).outcome.counts["measurements"] == nil, "\(text)")
+    #expect(try imports.takeToddlers(text).outcome.countsByTable["measurements"] == nil, "\(text)")
     let corrected = text.replacing(#""8""#, with: #""8.5""#).replacing(#""5""#, with: #""""#)
-      .replacing(ExportDocument.surplusField, with: "_corrected")
+      .replacing(ExportDocument.surplusCellsField, with: "_corrected")
     let again = try imports.takeToddlers(corrected)
-    #expect(again.outcome.counts["measurements"] == .init(added: 1), "\(corrected)")
+    #expect(again.outcome.countsByTable["measurements"] == .init(added: 1), "\(corrected)")
     #expect(try imports.sample.journal().measurements.contains { $0.value == 8.5 })
   }
 
@@ -120,6 +122,6 @@ import Testing
       unknown.filter { $0.key.contains("growth") } == [
         "growthLogs.weight in column 5": 1, "growthLogs.id in column 6": 1,
       ])
-    #expect(outcome.counts["measurements"] == .init(added: 2))
+    #expect(outcome.countsByTable["measurements"] == .init(added: 2))
   }
 }

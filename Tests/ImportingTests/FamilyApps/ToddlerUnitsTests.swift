@@ -19,7 +19,7 @@ import Testing
       """)
     let sizes = try imports.sample.journal().measurements
       .map { "\($0.kind) \(($0.value * 10).rounded() / 10)" }
-    return (Set(sizes), outcome.skipped.map(\.problem))
+    return (Set(sizes), outcome.firstSkippedRows.map(\.problem))
   }
 
   @Test(arguments: [

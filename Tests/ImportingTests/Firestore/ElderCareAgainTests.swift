@@ -20,8 +20,8 @@ import Testing
     #expect(try imports.dump() == before)
     let changed = ElderCareSample.export.replacing("pendingConfirmation", with: "confirmed")
     let later = try imports.takeElders(changed, exportedAt: ExportImports.exported + 60).outcome
-    #expect(later.counts["profiles"] == .init(changed: 1, unchanged: 1))
-    #expect(later.counts["replies"] == .init(unchanged: 3))
+    #expect(later.countsByTable["profiles"] == .init(changed: 1, unchanged: 1))
+    #expect(later.countsByTable["replies"] == .init(unchanged: 3))
     let journal = try imports.sample.journal()
     #expect(journal.profiles.first { $0.name == "Théo" }?.status == .confirmed)
     #expect(journal.activityLog.first?.before?.contains("status pending") == true)
@@ -66,7 +66,9 @@ import Testing
     #expect(pills?.weekdays == [1, 4, 5])
     let outcome = try imports.takeElders(letters.replacing(#""Th""#, with: #""T""#)).outcome
     #expect(
-      outcome.skipped.map(\.problem) == [RowProblem(.notAllowed, column: "weekdays", found: "'T'")])
+      outcome.firstSkippedRows.map(\.problem) == [
+        RowProblem(.notAllowed, column: "weekdays", found: "'T'")
+      ])
   }
 
   @Test func impossibleDocumentsAreSkippedWithTheReason() throws {
@@ -83,15 +85,15 @@ import Testing
       "v": {"taskId": "none", "receivedAt": 1780300800},
       "w": {"taskId": "t", "profileId": "a", "receivedAt": 1780300800}}}
       """)
-    #expect(outcome.skipped.map(\.row) == [2, 3, 4, 6, 7, 8, 9])
+    #expect(outcome.firstSkippedRows.map(\.rowNumber) == [2, 3, 4, 6, 7, 8, 9])
     #expect(
-      outcome.skipped.map(\.problem.fault) == [
+      outcome.firstSkippedRows.map(\.problem.fault) == [
         .notText, .notAllowed, .notAllowed, .danglingReference, .inTheFuture, .notADate, .missing,
       ])
     #expect(
-      outcome.skipped[0].problem == RowProblem(.notText, column: "name", found: "7"))
-    #expect(outcome.skipped.map(\.key).prefix(2) == ["profiles/b", "profiles/c"])
-    #expect(outcome.counts["replies"]?.added == 1)
+      outcome.firstSkippedRows[0].problem == RowProblem(.notText, column: "name", found: "7"))
+    #expect(outcome.firstSkippedRows.map(\.key).prefix(2) == ["profiles/b", "profiles/c"])
+    #expect(outcome.countsByTable["replies"]?.added == 1)
   }
 
   @Test func nobodyJoinsAndNoTaskIsMadeInTheFuture() throws {
@@ -101,8 +103,8 @@ import Testing
        "tasks": {"t": {"profileId": "a", "title": "Tea", "frequency": "daily", "scheduledTime": "8:00",
          "createdAt": "2036-05-01T08:00:00Z"}}}
       """)
-    #expect(outcome.skipped.map(\.key) == ["profiles/b", "tasks/t"])
-    #expect(outcome.skipped.map(\.problem.fault) == [.inTheFuture, .inTheFuture])
+    #expect(outcome.firstSkippedRows.map(\.key) == ["profiles/b", "tasks/t"])
+    #expect(outcome.firstSkippedRows.map(\.problem.fault) == [.inTheFuture, .inTheFuture])
   }
 
   /// A picture without what it belongs to would be one of the gallery.
@@ -113,8 +115,8 @@ import Testing
       {"profiles": {"a": {"name": "Ada"}}, "gallery_events": {"e": {"profileId": "a",
         "createdAt": 1780300800, "eventData": {"photoURL": "https://x.example/a.jpg"}}}}
       """)
-    #expect(outcome.skipped.map(\.problem.column) == ["eventType"])
-    #expect(outcome.counts["photos"] == nil)
+    #expect(outcome.firstSkippedRows.map(\.problem.column) == ["eventType"])
+    #expect(outcome.countsByTable["photos"] == nil)
   }
 
   @Test func halfAFileOrAnotherLeavesNothing() throws {
@@ -139,7 +141,7 @@ import Testing
         "photoData": "aGVsbG8gd29ybGQ="}}}
       """
     let (outcome, unknown) = try imports.takeElders(text)
-    #expect(outcome.counts["profiles"]?.added == 1 && outcome.counts["photos"] == nil)
+    #expect(outcome.countsByTable["profiles"]?.added == 1 && outcome.countsByTable["photos"] == nil)
     #expect(unknown["profiles.photoData"] == 1)
   }
 }

@@ -17,7 +17,7 @@ import Testing
 
   @Test func everyDocumentIsThereWithWhatItSays() throws {
     let (outcome, _) = try imports.takePets(Self.export)
-    #expect(outcome.skipped.map(\.problem.column) == ["vaccinations[1].date"])
+    #expect(outcome.firstSkippedRows.map(\.problem.column) == ["vaccinations[1].date"])
     let journal = try imports.sample.journal()
     #expect(journal.skippedRows.isEmpty, "\(journal.skippedRows)")
     let pets = journal.profiles.filter { $0.kind == .pet }.sorted { $0.colorIndex < $1.colorIndex }
@@ -35,7 +35,7 @@ import Testing
     let journal = try imports.sample.journal()
     let meals = journal.petMeals.sorted { $0.fedAt < $1.fedAt }
     #expect(meals.map(\.portion) == [0.5, 1, 0.25, 1])
-    let foods = meals.map { journal.petFoods[$0.food] }
+    let foods = meals.map { journal.petFoodsByID[$0.food] }
     #expect(foods.map(\.?.name) == ["Wet food", "Wet food", "Dry food", "Wet food"])
     #expect(foods.map(\.?.kcalPerPacket) == [85, 85, nil, nil])
     let names = meals.map { meal in
@@ -68,18 +68,18 @@ import Testing
       """)
     let journal = try imports.sample.journal()
     let meal = try #require(journal.petMeals.first)
-    #expect(journal.petFoods[meal.food]?.form == form)
-    #expect(journal.petFoods[meal.food]?.name == (form == .wet ? "Wet food" : "Dry food"))
+    #expect(journal.petFoodsByID[meal.food]?.form == form)
+    #expect(journal.petFoodsByID[meal.food]?.name == (form == .wet ? "Wet food" : "Dry food"))
     #expect(meal.note == note)
-    #expect(journal.petFoods.count == 2)
+    #expect(journal.petFoodsByID.count == 2)
     let pet = try #require(journal.profiles.first { $0.kind == .pet })
-    let supplies = PetMetrics.Supply.all(for: pet.id, in: journal, at: meal.fedAt)
+    let supplies = PetMetrics.FoodSupply.supplies(for: pet.id, in: journal, at: meal.fedAt)
     #expect(supplies.compactMap(\.remainingAmount) == (form == .wet ? [400, 11.5] : [12]))
   }
 
   @Test func aPacketsCaloriesAreThereBeforeTheFirstMeal() throws {
     _ = try imports.takePets(#"{"pets": {"kiki": {"name": "Kiki", "caloriesPerPacket": 85}}}"#)
-    #expect(try imports.sample.journal().petFoods.values.map(\.kcalPerPacket) == [85])
+    #expect(try imports.sample.journal().petFoodsByID.values.map(\.kcalPerPacket) == [85])
   }
 
   @Test func totalsAreThoseOfTheFileAndSecretsAreCountedByNameAlone() throws {
@@ -110,7 +110,7 @@ import Testing
     #expect(try imports.dump() == before)
     let changed = Self.export.replacing("\"portionSize\": 0.5", with: "\"portionSize\": 0.75")
     let later = try imports.takePets(changed, exportedAt: ExportImports.exported + 60).outcome
-    #expect(later.counts["pet_meals"] == .init(changed: 1, unchanged: 3))
+    #expect(later.countsByTable["pet_meals"] == .init(changed: 1, unchanged: 3))
     #expect(try imports.sample.journal().activityLog.first?.before?.contains("portion 0.5") == true)
   }
 
@@ -142,12 +142,12 @@ import Testing
       {"id": "l5", "petId": "a", "timestamp": 1780300800, "portionSize": 1}],
       "stock": {"a": {"wetFoodPackets": -3, "lastUpdated": 1780300800}}}
       """)
-    #expect(outcome.skipped.map(\.row) == [2, 3, 4, 5, 6, 8])
+    #expect(outcome.firstSkippedRows.map(\.rowNumber) == [2, 3, 4, 5, 6, 8])
     #expect(
-      outcome.skipped.map(\.problem.fault) == [
+      outcome.firstSkippedRows.map(\.problem.fault) == [
         .missing, .outOfRange, .notANumber, .danglingReference, .inTheFuture, .outOfRange,
       ])
-    #expect(outcome.counts["pet_meals"]?.added == 1)
+    #expect(outcome.countsByTable["pet_meals"]?.added == 1)
   }
 
   @Test func anotherExportIsNone() throws {

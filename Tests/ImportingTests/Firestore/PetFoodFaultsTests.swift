@@ -17,11 +17,11 @@ import Testing
         "l1": {"petId": "kiki", "timestamp": 1780300800, "portionSize": 0.5},
         "l2": {"petId": "kiki", "timestamp": 1780340800, "portionSize": 1}}}
       """)
-    #expect(outcome.skipped.map(\.key) == ["pets/kiki"])
-    #expect(outcome.skipped.map(\.problem.column) == ["caloriesPerPacket"])
+    #expect(outcome.firstSkippedRows.map(\.key) == ["pets/kiki"])
+    #expect(outcome.firstSkippedRows.map(\.problem.column) == ["caloriesPerPacket"])
     let journal = try imports.sample.journal()
     #expect(journal.petMeals.map(\.portion) == [0.5, 1])
-    #expect(journal.petFoods.values.map(\.kcalPerPacket) == [nil])
+    #expect(journal.petFoodsByID.values.map(\.kcalPerPacket) == [nil])
   }
 
   @Test func aPetThatHasNothingButItsLogsIsNoMeal() throws {
@@ -30,7 +30,7 @@ import Testing
       {"pets": {"kiki": {"name": "Kiki"}}, "feedingLogs": [{"id": "kiki", "logs": [
         {"id": "l1", "timestamp": 1780300800, "portionSize": 0.5}]}]}
       """)
-    #expect(outcome.skipped.isEmpty, "\(outcome.skipped)")
+    #expect(outcome.firstSkippedRows.isEmpty, "\(outcome.firstSkippedRows)")
     #expect(try imports.sample.journal().petMeals.map(\.portion) == [0.5])
   }
 }

@@ -11,7 +11,7 @@ import Testing
   private func read(_ bytes: [UInt8], piece: Int = 1 << 18) throws -> JSONNode {
     var reader = try reader(bytes, piece)
     let value = try reader.readValue()
-    try reader.finish()
+    try reader.expectEnd()
     return value
   }
 
@@ -25,8 +25,8 @@ import Testing
 
   private func skip(_ bytes: [UInt8]) throws {
     var reader = try reader(bytes, 7)
-    try reader.skip()
-    try reader.finish()
+    try reader.skipValue()
+    try reader.expectEnd()
   }
 
   private func random(_ depth: Int, _ random: inout SeededGenerator) -> JSONNode {
@@ -53,7 +53,7 @@ import Testing
     for seed in 0..<150 {
       var random = SeededGenerator(UInt64(seed))
       let value = self.random(5, &random)
-      let bytes = Array(try value.encoded())
+      let bytes = Array(try value.encodedWithIndentation())
       for piece in [1, 2, 3, 1 << 18] { #expect(try read(bytes, piece: piece) == value, "\(seed)") }
     }
   }

@@ -20,8 +20,8 @@ import Testing
 
   @Test func totalsAreThoseOfTheFile() throws {
     let outcome = try trial.take(Self.fixture(), unit: nil, dates: .dayFirst)
-    #expect(outcome.skipped.map(\.row) == [6, 7])
-    #expect(outcome.skipped.map(\.problem.fault) == [.notAllowed, .notANumber])
+    #expect(outcome.firstSkippedRows.map(\.rowNumber) == [6, 7])
+    #expect(outcome.firstSkippedRows.map(\.problem.fault) == [.notAllowed, .notANumber])
     let journal = try journal
     #expect(journal.bottleFeeds.map(\.volumeMl) == [120, 150])
     #expect(journal.bottleFeeds.map(\.contents) == [.formula, .other])
@@ -48,7 +48,7 @@ import Testing
       .split(separator: "\r\n")
     let turned = ([rows[0]] + rows.dropFirst().reversed()).joined(separator: "\r\n")
     let outcome = try trial.take(turned, exportedAt: SheetTrial.exported + 60)
-    #expect(outcome.counts["bottle_feeds"] == .init(changed: 1, unchanged: 1))
+    #expect(outcome.countsByTable["bottle_feeds"] == .init(changed: 1, unchanged: 1))
     #expect(try journal.bottleFeeds.map(\.volumeMl) == [120, 160])
   }
 
@@ -93,14 +93,15 @@ import Testing
   func aNoteThatLeavesItOpenIsSkipped(note: String) throws {
     let outcome = try trial.take(
       "timestamp,type,note,id\n2026-06-01T06:05:00Z,feed,\"\(note)\",1\n")
-    #expect(outcome.skipped.map(\.problem.column) == ["note"] && outcome.counts.isEmpty)
+    #expect(
+      outcome.firstSkippedRows.map(\.problem.column) == ["note"] && outcome.countsByTable.isEmpty)
   }
 
   @Test(arguments: ["bottle", "pumped"])
   func anAmountThatCanBeTwoIsToldAsOne(word: String) throws {
     let outcome = try trial.take(
       "timestamp,type,note,id\n2026-06-01T06:05:00Z,\(word),\"1,000 ml\",1\n")
-    #expect(outcome.skipped.map(\.problem.fault) == [.ambiguousNumber])
+    #expect(outcome.firstSkippedRows.map(\.problem.fault) == [.ambiguousNumber])
   }
 
   @Test func aNumberAloneIsInTheUnitThatIsDeclared() throws {

@@ -33,7 +33,7 @@ import Testing
 
   @Test func totalsAreThoseOfTheFile() throws {
     let outcome = try take(Self.feeds)
-    #expect(outcome.skipped.isEmpty, "\(outcome.skipped)")
+    #expect(outcome.firstSkippedRows.isEmpty, "\(outcome.firstSkippedRows)")
     let journal = try sample.journal()
     #expect(journal.bottleFeeds.map(\.volumeMl).sorted() == [30, 90, 120, 150])
     #expect(journal.milkWaste.map(\.volumeMl).sorted() == [20, 40])
@@ -49,10 +49,10 @@ import Testing
   @Test func anotherExportOfItAddsOnlyWhatIsNew() throws {
     _ = try take(Self.feeds)
     let again = try take(Self.feeds, exportedAt: SheetTrial.exported + 100)
-    #expect(!again.changesAnything && again.counts["bottle_feeds"]?.unchanged == 4)
+    #expect(!again.changesAnything && again.countsByTable["bottle_feeds"]?.unchanged == 4)
     let corrected = Self.feeds.replacing("AM,120,", with: "AM,130,") + "\n6/14/2026,9:00 AM,60,,"
     let later = try take(corrected, exportedAt: SheetTrial.exported + 200)
-    #expect(later.counts["bottle_feeds"] == .init(added: 1, changed: 1, unchanged: 3))
+    #expect(later.countsByTable["bottle_feeds"] == .init(added: 1, changed: 1, unchanged: 3))
     #expect(try sample.journal().activityLog.first?.before?.contains("volume_ml 120") == true)
   }
 
@@ -64,16 +64,16 @@ import Testing
       6/2/2026,3:05 PM,-40,,30
       """)
     #expect(try sample.journal().milkWaste.map(\.volumeMl) == [40])
-    #expect(outcome.skipped.map(\.row) == [3])
+    #expect(outcome.firstSkippedRows.map(\.rowNumber) == [3])
   }
 
   @Test func anEarlierVersionIsNewToTheLogOnce() throws {
     let (later, earlier) = ("6/1/2026,8:05,120,,\n", "6/1/2026,8:05,90,,\n")
     let head = "Date,Time,Volume,Formula Type,Waste Amount\n"
     _ = try take(head + later, exportedAt: SheetTrial.exported + 10)
-    #expect(try take(head + earlier).counts["bottle_feeds"] == .init(older: 1))
+    #expect(try take(head + earlier).countsByTable["bottle_feeds"] == .init(older: 1))
     let again = try take(head + earlier)
-    #expect(again.counts["bottle_feeds"] == .init(unchanged: 1) && !again.changesAnything)
+    #expect(again.countsByTable["bottle_feeds"] == .init(unchanged: 1) && !again.changesAnything)
   }
 
   @Test func aRowIsTakenWholeOrNotAtAll() throws {
@@ -83,16 +83,16 @@ import Testing
       6/1/2026,8:05 AM,120,Hipp Pre,9000
       6/1/2026,8:05 AM,90,Hipp Pre,20
       """)
-    #expect(outcome.skipped.map(\.row) == [2] && outcome.skippedCount == 1)
-    #expect(outcome.counts["bottle_feeds"] == .init(added: 1))
-    #expect(outcome.counts["milk_waste"] == .init(added: 1))
+    #expect(outcome.firstSkippedRows.map(\.rowNumber) == [2] && outcome.skippedCount == 1)
+    #expect(outcome.countsByTable["bottle_feeds"] == .init(added: 1))
+    #expect(outcome.countsByTable["milk_waste"] == .init(added: 1))
     #expect(try sample.journal().bottleFeeds.map(\.volumeMl) == [90])
   }
 
   @Test func ofMillionsOfSkippedRowsAFewAreRemembered() throws {
     let rows = String(repeating: "6/1/2026,8:05 AM,n/a,,\n", count: 1000)
     let outcome = try take("Date,Time,Volume,Formula Type,Waste Amount\n" + rows)
-    #expect(outcome.skippedCount == 1000 && outcome.skipped.count == 20)
+    #expect(outcome.skippedCount == 1000 && outcome.firstSkippedRows.count == 20)
   }
 
   @Test func whatIsNotRecognisedIsCountedByName() throws {
@@ -114,14 +114,14 @@ import Testing
       """)
     _ = try take(Self.feeds)
     let outcome = try take(Self.feeds, of: "tom")
-    #expect(outcome.counts["bottle_feeds"] == .init(added: 4))
+    #expect(outcome.countsByTable["bottle_feeds"] == .init(added: 4))
   }
 
   /// As after a first import by the wrong clock.
   @Test func byAnotherClockTheSameRowsAreChangedAndNotAdded() throws {
     _ = try take(Self.feeds)
     let outcome = try take(Self.feeds, in: .utc, exportedAt: SheetTrial.exported + 1)
-    #expect(outcome.counts["bottle_feeds"] == .init(changed: 4))
+    #expect(outcome.countsByTable["bottle_feeds"] == .init(changed: 4))
   }
 
   @Test func pumpedMilkHasATabOfItsOwn() throws {
@@ -143,15 +143,17 @@ import Testing
       6/13/2026,9:35 AM,"1,000 ml",,
       6/13/2026,10:05 AM,90,,
       """)
-    #expect(outcome.skipped.map(\.row) == [2, 3, 4, 5, 6, 7, 8])
+    #expect(outcome.firstSkippedRows.map(\.rowNumber) == [2, 3, 4, 5, 6, 7, 8])
     #expect(
-      outcome.skipped.map(\.problem.fault)
+      outcome.firstSkippedRows.map(\.problem.fault)
         == [
           .notANumber, .notADate, .notADate, .missing, .inTheFuture, .notAllowed, .ambiguousNumber,
         ])
     #expect(
-      outcome.skipped.map(\.problem.column).prefix(4) == ["Volume", "Date", "Time", "Volume"])
-    #expect(outcome.counts["bottle_feeds"]?.added == 1)
+      outcome.firstSkippedRows.map(\.problem.column).prefix(4) == [
+        "Volume", "Date", "Time", "Volume",
+      ])
+    #expect(outcome.countsByTable["bottle_feeds"]?.added == 1)
   }
 
   @Test func theOrderOfDaysIsToldByTheWholeFile() throws {
@@ -171,7 +173,7 @@ import Testing
     let rows = "Date,Time,Volume,row,reason\n3/6/2026,8:05,90,7,\n"
     let error = #expect(throws: ImportProblem.self) { try take(rows, dates: nil) }
     #expect(error?.description.contains("--date-order") == true)
-    #expect(try take(rows, dates: .dayFirst).counts["pumping_sessions"]?.added == 1)
+    #expect(try take(rows, dates: .dayFirst).countsByTable["pumping_sessions"]?.added == 1)
   }
 
   @Test func whatTheFileDoesNotSayIsAskedForAndNothingIsGuessed() throws {

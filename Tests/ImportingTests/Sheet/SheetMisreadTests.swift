@@ -22,21 +22,22 @@ import Testing
   @discardableResult
   private func take(
     _ texts: String..., unit: String? = "ml", zone: Zone? = nil, at moment: Int64 = 0
-  ) throws -> (counts: [String: ImportOutcome.Counts], left: Int64) {
+  ) throws -> (counts: [String: ImportOutcome.RecordCounts], left: Int64) {
     let family = try TrackingDatabase(at: trial.sample.path).family()
     let database = try Database(path: trial.sample.path, openMode: .writing)
     return try database.transaction {
-      var (counts, left): ([String: ImportOutcome.Counts], Int64) = ([:], 0)
+      var (counts, left): ([String: ImportOutcome.RecordCounts], Int64) = ([:], 0)
       for text in texts {
         let file = try TextFile(trial.folder.write(text, to: "feeds.csv"))
         var importer = try Importer(
-          SheetFeedLog.source, into: database, of: family, at: Instant(seconds: 1_782_863_999))
+          SheetFeedLog.recordSource, into: database, of: family, at: Instant(seconds: 1_782_863_999)
+        )
         let log = SheetFeedLog(
-          of: ID("mia"), in: zone ?? family.zone, isZoneProposed: zone == nil, volumeUnit: unit,
+          of: ID("mia"), in: zone ?? family.timeZone, isZoneProposed: zone == nil, volumeUnit: unit,
           dates: .monthFirst, exportedAt: SheetTrial.exported + moment)
-        try log.read(file, into: &importer)
-        counts = importer.outcome.counts
-        left = try SheetFeedLog.misreadCount(
+        try log.importFile(file, into: &importer)
+        counts = importer.outcome.countsByTable
+        left = try SheetFeedLog.misreadRecordCount(
           of: ID("mia"), before: family.settings, in: importer)
       }
       return (counts, left)

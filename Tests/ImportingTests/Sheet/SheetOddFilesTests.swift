@@ -18,7 +18,7 @@ import Testing
     let trial = try SheetTrial()
     let outcome = try trial.take(
       "Date,Time,Volume,Formula Type\r6/1/2026,8:05,120,\"Hipp\nPre\"\r6/13/2026,9:00,90,H\r")
-    #expect(outcome.counts["bottle_feeds"] == .init(added: 2))
+    #expect(outcome.countsByTable["bottle_feeds"] == .init(added: 2))
   }
 
   private let trial: SheetTrial
@@ -29,7 +29,7 @@ import Testing
 
   @Test func linesMayEndWithReturnsAlone() throws {
     let text = Self.feeds.replacing("\n", with: "\r") + "6/13/2026,9:05,\"70\",a\r"
-    #expect(try trial.take(text).counts["bottle_feeds"] == .init(added: 2))
+    #expect(try trial.take(text).countsByTable["bottle_feeds"] == .init(added: 2))
   }
 
   @Test(arguments: [
@@ -44,7 +44,7 @@ import Testing
   @Test(arguments: [";", "\t", ","])
   func aTitleTellsNothingOfWhatPartsTheCells(mark: String) throws {
     let text = "Feed log of Mia, since June\n" + Self.feeds.replacing(",", with: mark)
-    #expect(try trial.take(text).counts["bottle_feeds"] == .init(added: 1))
+    #expect(try trial.take(text).countsByTable["bottle_feeds"] == .init(added: 1))
   }
 
   @Test(arguments: ["#REF!", "#N/A", "#NAME?", "#DIV/0!", "Loading...", "#¡REF!", "#NV"])
@@ -64,27 +64,27 @@ import Testing
   @Test func aFamilysOwnRowAndReasonAreNotThoseOfSkippedRows() throws {
     let own = "Row,Reason,Date,Time,Volume,Formula Type\nx,tired,6/13/2026,8:05,60,Hipp\n"
     let outcome = try trial.take(own)
-    #expect(outcome.counts["bottle_feeds"] == .init(added: 1))
+    #expect(outcome.countsByTable["bottle_feeds"] == .init(added: 1))
     #expect(outcome.unrecognizedCounts == ["Row": 1, "Reason": 1])
     let last = "Date,Time,Volume,Formula Type,Row,Reason\n6/13/2026,10:05,60,Hipp,x,tired\n"
-    #expect(try trial.take(last).counts["bottle_feeds"] == .init(added: 1))
+    #expect(try trial.take(last).countsByTable["bottle_feeds"] == .init(added: 1))
     let skipped =
       "Row,Reason,Date,Time,Volume,Formula Type,row,reason\nx,tired,6/13/2026,9:05,60,Hipp,7,\n"
-    #expect(try trial.take(skipped).counts["bottle_feeds"] == .init(added: 1))
-    #expect(try trial.take(skipped).counts["bottle_feeds"] == .init(unchanged: 1))
+    #expect(try trial.take(skipped).countsByTable["bottle_feeds"] == .init(added: 1))
+    #expect(try trial.take(skipped).countsByTable["bottle_feeds"] == .init(unchanged: 1))
   }
 
   /// As a spreadsheet saves them, with a cell in the header for what stands behind.
   @Test func whatStandsBehindSkippedRowsIsTooMuchThoughTheHeaderHasACellForIt() throws {
     let text = "Date,Time,Volume,row,reason,\n6/13/2026,8:05,1,2,x,5 dl\n6/13/2026,9:05,60,3,x,\n"
     let outcome = try trial.take(text)
-    #expect(outcome.skipped.map(\.problem.fault) == [.tooManyCells])
-    #expect(outcome.counts["pumping_sessions"] == .init(added: 1))
+    #expect(outcome.firstSkippedRows.map(\.problem.fault) == [.tooManyCells])
+    #expect(outcome.countsByTable["pumping_sessions"] == .init(added: 1))
   }
 
   @Test func aCellOfAnyLengthIsToldInShort() throws {
     let text = Self.feeds.replacing("60", with: String(repeating: "x", count: 20_000))
-    #expect(try trial.take(text).skipped.map { $0.problem.found.count } == [42])
+    #expect(try trial.take(text).firstSkippedRows.map { $0.problem.invalidValue.count } == [42])
   }
 
   @Test(arguments: [
@@ -103,7 +103,8 @@ import Testing
   func aNoteOfWhichAPartWouldBeLostIsSkipped(note: String) throws {
     let outcome = try trial.take(
       "timestamp,type,note,id\n2026-06-01T06:05:00Z,feed,\"\(note)\",1\n")
-    #expect(outcome.skipped.map(\.problem.column) == ["note"] && outcome.counts.isEmpty)
+    #expect(
+      outcome.firstSkippedRows.map(\.problem.column) == ["note"] && outcome.countsByTable.isEmpty)
   }
 
   @Test(arguments: ["at 8:05 120 ml", "120 ml at 8:05", "left: 10 min, right: 8 min + 120 ml"])

@@ -88,7 +88,7 @@ import Testing
     let words =
       "Its days, such as 5/14/2026, tell month/day/year, but other rows of the log day/month/year. "
     #expect(problem?.description.hasPrefix(words) == true)
-    #expect(try take(slip, dates: .dayFirst).skipped.map(\.problem.fault) == [.notADate])
+    #expect(try take(slip, dates: .dayFirst).firstSkippedRows.map(\.problem.fault) == [.notADate])
     #expect(try days == ["2026-05-04 40", "2026-05-13 30"])
     // Or it is written otherwise from now on.
     try take("5/14/2026,9:05,60,,\n", dates: .monthFirst)

@@ -20,28 +20,28 @@ struct SheetTrial {
 
   func take(
     _ text: String, of child: String = "mia", in zone: Zone? = nil, unit: String? = "ml",
-    dates: DateOrder? = nil, tab: SheetFeedLog.Tab? = nil, exportedAt: Int64 = exported,
-    skipped: SkippedFile? = nil
+    dates: DateOrder? = nil, tab: SheetFeedLog.VolumeTab? = nil, exportedAt: Int64 = exported,
+    skipped: SkippedItemsFile? = nil
   ) throws -> ImportOutcome {
     let file = try TextFile(folder.write(text, to: "feeds.csv"))
     let family = try TrackingDatabase(at: sample.path).family()
     let log = SheetFeedLog(
-      of: ID(child), in: zone ?? family.zone, volumeUnit: unit, dates: dates, tab: tab,
+      of: ID(child), in: zone ?? family.timeZone, volumeUnit: unit, dates: dates, tab: tab,
       exportedAt: exportedAt
     )
     let database = try Database(path: sample.path, openMode: .writing)
     try database.execute("PRAGMA foreign_keys = ON")
     return try database.transaction {
       var importer = try Importer(
-        SheetFeedLog.source, into: database, of: family, at: Instant(seconds: 1_782_863_999))
-      try log.read(file, into: &importer, skipped: skipped)
+        SheetFeedLog.recordSource, into: database, of: family, at: Instant(seconds: 1_782_863_999))
+      try log.importFile(file, into: &importer, skipped: skipped)
       return importer.outcome
     }
   }
 
   /// Where the rows of a text lie that are skipped.
   func skipped(_ text: String) throws -> String? {
-    let skipped = try SkippedFile(of: folder.path("feeds.csv")) { $0.fault.rawValue }
+    let skipped = try SkippedItemsFile(of: folder.path("feeds.csv")) { $0.fault.rawValue }
     _ = try take(text, skipped: skipped)
     return try skipped.copyToFolder()
   }

@@ -38,13 +38,14 @@ import Testing
       for copy in order {
         let file = try TextFile(folder.write(copies[copy].text, to: "feeds.csv"))
         let log = SheetFeedLog(
-          of: ID("mia"), in: family.zone, volumeUnit: "ml", dates: .monthFirst,
+          of: ID("mia"), in: family.timeZone, volumeUnit: "ml", dates: .monthFirst,
           exportedAt: ExportImports.exported + Int64(copy) * later)
         let database = try Database(path: sample.path, openMode: .writing)
         try database.transaction {
           var importer = try Importer(
-            SheetFeedLog.source, into: database, of: family, at: Instant(seconds: 1_782_863_999))
-          try log.read(file, into: &importer)
+            SheetFeedLog.recordSource, into: database, of: family,
+            at: Instant(seconds: 1_782_863_999))
+          try log.importFile(file, into: &importer)
         }
       }
       return try run("sqlite3", sample.path, ".dump").output.split(separator: "\n").sorted()

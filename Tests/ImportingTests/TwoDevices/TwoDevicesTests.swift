@@ -8,7 +8,7 @@ import Testing
 /// Of two devices on which one family's records were edited apart, nothing is lost, and in which order
 /// their exports come does not matter.
 @Suite struct TwoDevicesTests {
-  private typealias Take = (ExportImports, String, Int64, SkippedFile?) throws -> Void
+  private typealias Take = (ExportImports, String, Int64, SkippedItemsFile?) throws -> Void
 
   /// What there is after exports were imported in an order, and then what was skipped of each; and what was
   /// skipped.
@@ -19,7 +19,9 @@ import Testing
     for name in ["walk.jpg", "face.jpg"] { try imports.folder.write(name, to: "photos/\(name)") }
     var skipped: [(text: String, at: Int64)] = []
     for (place, device) in order.enumerated() {
-      let file = try SkippedFile(of: imports.folder.path("\(place).json"), as: "json") {
+      let file = try SkippedItemsFile(
+        of: imports.folder.path("\(place).json"), fileExtension: "json"
+      ) {
         $0.fault.rawValue
       }
       try take(imports, exports[device].text, exports[device].at, file)

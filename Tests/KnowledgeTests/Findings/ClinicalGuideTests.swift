@@ -17,7 +17,7 @@ import Testing
   private func expectedRows() throws -> [String] {
     let names = try ruleNames()
     let thresholds = try ReferenceData.project().ruleData.thresholds
-    return try RuleLists.allConcerns.flatMap { rule in
+    return try RuleLists.allConcernRules.flatMap { rule in
       let name = try #require(names[rule.id])
       let own = thresholds.filter { $0.rule == rule.id }
       let facts = [["`\(rule.id)`", name, "a fact", "–", "all", "all", "–", "–", "`\(name)Tests`"]]

@@ -31,7 +31,7 @@ import Testing
         let window = Window(
           from: gappyJournal.firstDay + offset, through: gappyJournal.firstDay + (offset + 6))
         let metrics = ChildMetrics(gappyJournal.journal, of: gappyJournal.child, in: window)
-        let complete = Set(metrics.days.filter { $0.isComplete }.map(\.date))
+        let complete = Set(metrics.days.filter { $0.isCompletelyRecorded }.map(\.date))
         for finding in gappyJournal.concerns(metrics) + gappyJournal.highlights(metrics) {
           spoke.insert(finding.ruleID)
           // A gap without a wet diaper can be open, before the window, or a part of a day.
@@ -59,8 +59,8 @@ import Testing
   func oneRuleReportsPerGroupAndFindingsHaveRows(zone: String) throws {
     let zone = try #require(Zone(zone))
     let groups = Dictionary(
-      (RuleLists.allConcerns + RuleLists.highlights).map { (rule: FindingRule) in
-        (rule.id, rule.group)
+      (RuleLists.allConcernRules + RuleLists.highlightRules).map { (rule: FindingRule) in
+        (rule.id, rule.groupName)
       }
     ) { first, _ in first }
     for seed in 0..<6 as Range<UInt64> {
@@ -87,7 +87,7 @@ import Testing
   @Test func everyChildRuleIsClassified() {
     let elders: Set<String> = ["streak", "tasks_done", "best_category", "answers", "E1", "E2"]
     let pets: Set<String> = ["pet_energy", "stock_left", "D1", "D2"]
-    let all = Set((RuleLists.allConcerns + RuleLists.highlights).map(\.findingID))
+    let all = Set((RuleLists.allConcernRules + RuleLists.highlightRules).map(\.ruleIDInFindings))
     #expect(all == Self.countingRules.union(Self.singleRecordRules).union(elders).union(pets))
     #expect(Self.countingRules.isDisjoint(with: Self.singleRecordRules))
   }

@@ -17,7 +17,7 @@ import Testing
   @Test(arguments: Language.allCases, RegionalFormat.allCases)
   func noPhraseContainsJudgment(language: Language, format: RegionalFormat) throws {
     let judgment = try Self.judgmentPattern(in: language)
-    for (key, phrase) in try phrasebooks()[language, format].phrases
+    for (key, phrase) in try phrasebooks()[language, format].phrasesByKey
     where !Self.recordKeepingPrefixes.contains(where: key.hasPrefix) {
       let text = phrase.filled(with: [:])
       #expect(!text.contains(judgment), "\(key): \(text)")

@@ -50,7 +50,7 @@ import Testing
       ("12/8 acostada, 10/6 de pie", ["120/80", "100/60"]), ("12/8 and 2 pills", []), ("12/08", []),
     ] as [(String, [String])])
   func findsValuesInAnswers(text: String, values: [String]) {
-    #expect(answers(text, to: "BP").flatMap(\.values).map(\.text) == values)
+    #expect(answers(text, to: "BP").flatMap(\.bloodPressures).map(\.text) == values)
   }
 
   /// 70/30 is an insulin, 200/50 a medicine, and 96/72 can be an oxygen saturation and a pulse.
@@ -74,7 +74,7 @@ import Testing
     title: String, category: CareTask.Category, text: String, values: [String]
   ) {
     let answers = answers(text, to: title, category)
-    #expect(answers.map { $0.values.map(\.text) } == (values.isEmpty ? [] : [values]))
+    #expect(answers.map { $0.bloodPressures.map(\.text) } == (values.isEmpty ? [] : [values]))
   }
 
   @Test(arguments: [
@@ -82,7 +82,7 @@ import Testing
     "Precion arterial", "Bloodpres", "Blood presure", "Pressure check",
   ])
   func taskNamesBloodPressureInOtherSpelling(title: String) {
-    #expect(answers("182/110", to: title).flatMap(\.values).map(\.text) == ["182/110"])
+    #expect(answers("182/110", to: title).flatMap(\.bloodPressures).map(\.text) == ["182/110"])
   }
 
   /// 131/118 is more urgent than 142/76.
@@ -99,8 +99,8 @@ import Testing
   ])
   func pairApartFromItsNameIsQuoted(text: String) {
     let answers = answers(text, to: "How are you?", .other)
-    #expect(answers.map(\.remark) == [text])
-    #expect(answers.flatMap(\.values).isEmpty)
+    #expect(answers.map(\.remarkText) == [text])
+    #expect(answers.flatMap(\.bloodPressures).isEmpty)
   }
 
   /// "1 pill" is no blood pressure that could not be read, but "18/11" is.
@@ -139,7 +139,8 @@ import Testing
   @Test func standingValueIsStatedNextToAPoint() throws {
     let text = "150/90 lying, 118/70 sitting"
     let family = household([text, text], region: "uk")
-    #expect(family.pressures(1).flatMap(\.values).map(\.position) == [.lying, nil, .lying, nil])
+    #expect(
+      family.pressures(1).flatMap(\.bloodPressures).map(\.position) == [.lying, nil, .lying, nil])
     let found = try family.concerns("E2", "Rosa", 0...2)
     #expect(found.map { $0.arguments["average"] } == [.text("150/90")])
   }
@@ -153,7 +154,7 @@ import Testing
       family.addReply("bp", day, text: "150/90 lying, 110/60 standing")
       family.addReply("up", day, text: "112/62")
     }
-    let values = family.pressures(1).flatMap(\.values)
+    let values = family.pressures(1).flatMap(\.bloodPressures)
     #expect(
       BloodPressure.groupedByPosition(values).map { $0.map(\.text).sorted() } == [
         ["150/90", "150/90"], ["110/60", "110/60", "112/62", "112/62"],
@@ -180,13 +181,13 @@ import Testing
       ("185/105,180/102", ["185/105", "180/102"]),
     ] as [(String, [String])])
   func highBloodPressureInOtherSpelling(text: String, values: [String]) {
-    #expect(answers(text).flatMap(\.values).map(\.text) == values)
+    #expect(answers(text).flatMap(\.bloodPressures).map(\.text) == values)
   }
 
   /// Without a slash in any answer, there would be no blood pressure in the report.
   @Test(arguments: ["178-96", "178 – 96", "178 96", "178:96", "178／96", "178 96 72"])
   func bloodPressureWithoutSlash(text: String) {
-    #expect(answers(text, to: "Tensión").flatMap(\.values).map(\.text) == ["178/96"])
+    #expect(answers(text, to: "Tensión").flatMap(\.bloodPressures).map(\.text) == ["178/96"])
   }
 
   /// An answer that cannot be read is not left out, and neither are the words next to a value.
@@ -199,7 +200,7 @@ import Testing
     ] as [(String, [String], String?)])
   func wordsOfBloodPressuresAreKept(text: String, values: [String], remark: String?) {
     let answers = answers(text, to: "Tension")
-    #expect(answers.map { $0.values.map(\.text) } == [values])
-    #expect(answers.map(\.remark) == [remark])
+    #expect(answers.map { $0.bloodPressures.map(\.text) } == [values])
+    #expect(answers.map(\.remarkText) == [remark])
   }
 }

@@ -16,7 +16,7 @@ import Testing
       ("Paracetamol + ibuprofen", nil), ("", nil),
     ] as [(String, MedicineName.Substance?)])
   func recognizesSubstanceByName(name: String, substance: MedicineName.Substance?) throws {
-    #expect(try ReferenceData.project().ruleData.substance(of: name) == substance)
+    #expect(try ReferenceData.project().ruleData.onlySubstance(inMedicine: name) == substance)
   }
 
   /// A number of pieces is known in milligrams if the unit or the name contains one strength.
@@ -71,7 +71,7 @@ import Testing
     name: String, plan: String?, expected: String, milligrams: Double?
   ) throws {
     let dose = Dose(name: name, amount: 5, unit: "ml")
-    let named = try ReferenceData.project().ruleData.named(dose, planName: plan)
+    let named = try ReferenceData.project().ruleData.renamedDose(dose, planName: plan)
     #expect(named.name == expected)
     #expect(named.milligrams == milligrams)
   }

@@ -99,17 +99,18 @@ import Testing
 
   /// Rules with unchecked values are in the list of rules, and each value has a note and a unit.
   @Test func everyThresholdHasARuleNoteAndUnit() throws {
-    let ids = Set(RuleLists.allConcerns.map(\.id))
+    let ids = Set(RuleLists.allConcernRules.map(\.id))
     for threshold in try ReferenceData.project().ruleData.thresholds {
       #expect(ids.contains(threshold.rule), "\(threshold.id)")
       #expect(threshold.note != "" && threshold.unit != "", "\(threshold.id)")
     }
-    #expect(ids.count == RuleLists.allConcerns.count)
+    #expect(ids.count == RuleLists.allConcernRules.count)
   }
 
   @Test func everyRuleIsInAList() throws {
     let ids = try Project.names(matching: /FindingRule\(\s*id: "([^"]+)"/, below: "Sources")
-    #expect(ids.sorted() == (RuleLists.allConcerns + RuleLists.highlights).map(\.id).sorted())
+    #expect(
+      ids.sorted() == (RuleLists.allConcernRules + RuleLists.highlightRules).map(\.id).sorted())
   }
 
   @Test func everyRuleHasATestFile() throws {
@@ -123,7 +124,7 @@ import Testing
     let tested = Set(tests.map { name($0.name) })
     let untested = rules.map { name($0.name) }.filter { !tested.contains("\($0)Tests") }
     #expect(untested == [])
-    #expect(rules.count == RuleLists.allConcerns.count + RuleLists.highlights.count)
+    #expect(rules.count == RuleLists.allConcernRules.count + RuleLists.highlightRules.count)
   }
 
   /// Without a region, the strictest value of all regions applies.

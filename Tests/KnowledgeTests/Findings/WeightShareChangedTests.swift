@@ -10,7 +10,7 @@ import Testing
       family.addWeight("w\(day)", kg: kg, day)
     }
     let finding = try #require(try family.concern("D1", "Tom", 70...75))
-    #expect(finding.arguments["share"] == .shareChange(-0.1))
+    #expect(finding.arguments["share"] == .relativeChange(-0.1))
   }
 
   /// 42 kg instead of 4.2 kg is a typing error.

@@ -9,7 +9,7 @@ import Testing
 @Suite struct GrowthScoreTests {
   private let standards: GrowthStandards
 
-  init() throws { standards = try ReferenceData.project().standards }
+  init() throws { standards = try ReferenceData.project().growthStandards }
 
   private func missingScoreReason(_ question: GrowthQuery) -> MissingScoreReason? {
     do throws(MissingScoreReason) {
@@ -23,7 +23,7 @@ import Testing
   @Test func matchesWHOSurveyScores() throws {
     #expect(GrowthReferenceScore.whoSurvey.count == 30)
     for oracle in GrowthReferenceScore.whoSurvey {
-      let z = try standards.score(oracle.query).z
+      let z = try standards.score(oracle.query).zScore
       #expect(abs(z - oracle.z) < 0.005_000_1, "\(oracle): \(z)")
     }
   }
@@ -32,7 +32,7 @@ import Testing
     #expect(GrowthReferenceScore.rcpch.count == 39)
     for oracle in GrowthReferenceScore.rcpch {
       let isBMI = oracle.query.standard == .cdc && oracle.query.measure == .bmi
-      let z = try standards.score(oracle.query).z
+      let z = try standards.score(oracle.query).zScore
       #expect(abs(z - oracle.z) < (isBMI ? 1e-5 : 2e-9), "\(oracle): \(z)")
     }
   }
@@ -49,7 +49,7 @@ import Testing
   {
     let question = GrowthQuery(measure, value, sex: sex, age: GrowthAge(days: Double(days)))
     let score = try standards.score(question)
-    #expect(abs(score.z) < 1e-12)
+    #expect(abs(score.zScore) < 1e-12)
     #expect(abs(score.centile - 50) < 1e-10)
   }
 
@@ -64,10 +64,11 @@ import Testing
 
   /// A girl who grows along the 9.7th centile stays on it, although weights are rounded to grams.
   @Test func girlFollowingCentileStaysOnIt() throws {
-    let z = NormalDistribution.z(below: 0.097)
+    let z = NormalDistribution.zScore(withShareBelow: 0.097)
     for month in stride(from: 3.5, through: 18.5, by: 1) {
       var question = GrowthQuery(.weight, 1, sex: .female, age: GrowthAge(months: month))
-      question.value = (try standards.value(at: z, question) * 1000).rounded() / 1000
+      question.measuredValue =
+        (try standards.measuredValue(atZScore: z, question) * 1000).rounded() / 1000
       #expect(abs(try standards.score(question).centile - 9.7) < 0.2)
     }
   }
@@ -84,8 +85,8 @@ import Testing
         standard: Bool.random(using: &random) ? .who : .cdc)
       let reach = question.standard == .cdc ? 1.6 : 6
       let z = Double.random(in: -reach...reach, using: &random)
-      question.value = try standards.value(at: z, question)
-      #expect(abs(try standards.score(question).z - z) < 1e-9, "\(question)")
+      question.measuredValue = try standards.measuredValue(atZScore: z, question)
+      #expect(abs(try standards.score(question).zScore - z) < 1e-9, "\(question)")
     }
   }
 

@@ -10,13 +10,13 @@ import Testing
     (0.674_489_750_196_082, 0.75),
   ])
   func matchesPublishedShares(z: Double, share: Double) {
-    #expect(abs(NormalDistribution.share(below: z) - share) < 1e-12)
-    #expect(abs(NormalDistribution.z(below: share) - z) < 1e-9 * (1 + abs(z)))
+    #expect(abs(NormalDistribution.share(belowZScore: z) - share) < 1e-12)
+    #expect(abs(NormalDistribution.zScore(withShareBelow: share) - z) < 1e-9 * (1 + abs(z)))
   }
 
   @Test func inverseIsAccurateInTails() {
     for z in stride(from: -37.0, through: 8, by: 0.37) {
-      let back = NormalDistribution.z(below: NormalDistribution.share(below: z))
+      let back = NormalDistribution.zScore(withShareBelow: NormalDistribution.share(belowZScore: z))
       // For large z, the shares are so close to 1 that a `Double` cannot distinguish them.
       #expect(abs(back - z) < (z < 5 ? 1e-9 : 0.4))
     }
@@ -24,7 +24,7 @@ import Testing
 
   @Test(arguments: [(-3.0902, ExtremeCentile.low), (-3.0903, .low), (3.0903, .high)])
   func detectsExtremeCentiles(z: Double, extreme: ExtremeCentile) {
-    let score = GrowthScore(z: z, edition: .who2006, remarks: [])
+    let score = GrowthScore(zScore: z, edition: .who2006, remarks: [])
     #expect(score.extremeCentile == (abs(z) > 3.09023 ? extreme : nil))
   }
 }

@@ -20,7 +20,8 @@ import Testing
     let words = Set(code.matches(of: /"(\w+)"/).map { String($0.1) })
     let vocabulary = Set(StringsTests.phraseGroups.map(\.group))
       .union(code.matches(of: /word\(\s*"(\w+)"/).map { String($0.1) })
-    let families = Set(try phrasebooks()[.english].phrases.keys.map { $0.split(separator: "#")[0] })
+    let families = Set(
+      try phrasebooks()[.english].phrasesByKey.keys.map { $0.split(separator: "#")[0] })
     let unused = families.map(String.init).filter { key in
       if used.contains(key) || vocabulary.contains(String(key.prefix { $0 != "." })) {
         return false

@@ -14,11 +14,11 @@ import Testing
   @Test func wordsHaveNoAccents() {
     for words in LanguageWords.all {
       let groups = [
-        words.absencesBefore, words.absencesAfter, words.doseDenials, words.doseDelays,
-        words.doseAssurances, words.negations, words.confirmations, words.denialLinks,
-        words.conjunctions, words.fillers, words.fevers, words.feverDenials,
-        words.temperatureDenials, words.normalTemperatures, words.pastDenials, words.pieces,
-        words.skinForms, words.lying, words.standing, words.sitting,
+        words.withoutWords, words.wordsLikeFree, words.notTakenPhrases, words.laterPhrases,
+        words.notForgotten, words.noWords, words.takenWords, words.wordsAfterNo,
+        words.orWords, words.ignoredWords, words.feverPhrases, words.noFeverPhrases,
+        words.noTemperature, words.normalTemperatures, words.noPastFever, words.tabletWords,
+        words.skinMedicines, words.lying, words.standing, words.sitting,
       ]
       for word in groups.joined() {
         #expect(MedicineName.normalized(word) == word, "\(words.language.rawValue)")

@@ -9,7 +9,7 @@ import Testing
 @Suite struct PhrasebookTests {
   private func phrasebook(_ language: Language, reading table: String) throws -> Phrasebook {
     try Phrasebook(
-      language, written: phrasebooks().languages[language], reading: table,
+      language, describedBy: phrasebooks().languages[language], reading: table,
       named: "\(language.rawValue).strings")
   }
 
@@ -50,10 +50,10 @@ import Testing
       reading: #"""
         "feeds#one" = "una toma"; "feeds#many" = "{count} de tomas"; "feeds#other" = "{count} tomas";
         """#)
-    #expect(try book.counted("feeds", 1) == "una toma")
-    #expect(try book.counted("feeds", 0) == "0 tomas")
-    #expect(try book.counted("feeds", 12_345) == "12.345 tomas")
-    #expect(try book.counted("feeds", 2_000_000) == "2.000.000 de tomas")
+    #expect(try book.countedText("feeds", 1) == "una toma")
+    #expect(try book.countedText("feeds", 0) == "0 tomas")
+    #expect(try book.countedText("feeds", 12_345) == "12.345 tomas")
+    #expect(try book.countedText("feeds", 2_000_000) == "2.000.000 de tomas")
   }
 
   @Test(arguments: [
@@ -80,7 +80,7 @@ import Testing
     let book = try phrasebook(
       .english,
       reading: #""home.title" = "Today"; "home.of" = "{x}"; "home.n#one" = "1"; "skip" = "Skip";"#)
-    #expect(book.plainTexts == ["home.title": "Today", "skip": "Skip"])
+    #expect(book.plainTextsByKey == ["home.title": "Today", "skip": "Skip"])
     #expect(throws: PhraseError.self) {
       try self.phrasebook(.english, reading: #""home.title" = "Today"; "home" = "Home";"#)
     }

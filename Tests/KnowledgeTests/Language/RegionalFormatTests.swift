@@ -18,7 +18,7 @@ import Testing
   ])
   func formatFollowsTimeZoneAndRegion(zone: String, region: String, format: RegionalFormat) throws {
     let family = Family(
-      name: "F", zone: try #require(Zone(zone)), settings: ["region": region])
+      name: "F", timeZone: try #require(Zone(zone)), settings: ["region": region])
     #expect(family.regionalFormat == format)
   }
 

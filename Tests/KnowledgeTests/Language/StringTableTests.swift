@@ -13,8 +13,9 @@ import Testing
         "n#one"="{count}";
         "n#other" = "%";
         """#, named: "xx.strings")
-    #expect(table.entries.keys.sorted() == ["a.b", "n#one", "n#other"])
-    #expect(table.entries["a.b"]?.filled(with: ["name": "Mia"]) == "one \"two\" \\ \n\u{202f}Mia!")
+    #expect(table.phrasesByKey.keys.sorted() == ["a.b", "n#one", "n#other"])
+    #expect(
+      table.phrasesByKey["a.b"]?.filled(with: ["name": "Mia"]) == "one \"two\" \\ \n\u{202f}Mia!")
   }
 
   @Test(arguments: [

@@ -17,9 +17,9 @@ import Testing
     ("activity", ActivityLogEntry.Kind.allCases.map(\.rawValue)),
     ("allergen", Allergen.allCases.map(\.rawValue)),
     ("fault", RowProblem.Fault.allCases.map(\.rawValue)),
-    ("paper", Family.Paper.allCases.map(\.rawValue)),
+    ("paper", Family.PaperSize.allCases.map(\.rawValue)),
     ("pet_sex", Profile.Sex.allCases.map(\.rawValue)),
-    ("units", Family.Units.allCases.map(\.rawValue)),
+    ("units", Family.UnitSystem.allCases.map(\.rawValue)),
   ]
 
   /// The groups of phrases for words, with the words.
@@ -33,7 +33,9 @@ import Testing
   @Test func everyWordHasAPhrase() throws {
     let book = try phrasebooks()[.english]
     for (group, words) in Self.phraseGroups {
-      for word in words { #expect(book.phrases["\(group).\(word)"] != nil, "\(group).\(word)") }
+      for word in words {
+        #expect(book.phrasesByKey["\(group).\(word)"] != nil, "\(group).\(word)")
+      }
     }
   }
 
@@ -42,12 +44,12 @@ import Testing
     let tables = schema.matches(of: /CREATE TABLE (\w+)/).map { String($0.1) }
     let book = try phrasebooks()[.english]
     #expect(tables.count > 30)
-    #expect(tables.filter { book.phrases["table.\($0)"] == nil } == [])
+    #expect(tables.filter { book.phrasesByKey["table.\($0)"] == nil } == [])
   }
 
   /// Literal keys in code and templates must exist in the string tables.
   @Test func everyKeyInUseExists() throws {
-    let phrases = try phrasebooks()[.english].phrases
+    let phrases = try phrasebooks()[.english].phrasesByKey
     let inCode = #/(?:text\(|count\(|phrase: )"(\w+\.[\w.]+)"/#
     let inTemplates = #/\{\{[{#^]?\s*t\.([\w.]+)/#
     for (folder, ending, key) in [
@@ -69,8 +71,8 @@ import Testing
       language == .french
       ? #/ [;:!?%»]|« |[^\u{a0}\u{202f}][;:!?%»]|«[^\u{a0}]|['"]|\.\.\.|^ |  | $/#
       : #/['"]|\.\.\.|^ |  | $/#
-    let faulty = try phrasebooks()[language, regionalFormat].phrases.filter { _, phrase in
-      let words = Dictionary(uniqueKeysWithValues: phrase.placeholders.map { ($0, "x") })
+    let faulty = try phrasebooks()[language, regionalFormat].phrasesByKey.filter { _, phrase in
+      let words = Dictionary(uniqueKeysWithValues: phrase.placeholderNames.map { ($0, "x") })
       return phrase.filled(with: words).contains(broken)
     }
     #expect(faulty.keys.sorted() == [])

@@ -7,7 +7,7 @@ import Testing
 
 @Suite struct WordingDateTests {
   /// All forms of one Sunday, in the order of `DateStyle.all`.
-  private static let expectedDates: [(Language, Family.Units, String)] = [
+  private static let expectedDates: [(Language, Family.UnitSystem, String)] = [
     (
       .english, .metric,
       "Sunday, 8 November 2026|8 November 2026|8 Nov 2026|8 Nov|8 November|Sunday|Sun|"
@@ -41,14 +41,16 @@ import Testing
   ]
 
   @Test(arguments: expectedDates)
-  func writesDatesInEveryStyle(language: Language, units: Family.Units, expected: String) throws {
+  func writesDatesInEveryStyle(language: Language, units: Family.UnitSystem, expected: String)
+    throws
+  {
     let words = try wording(language, units)
     let written = DateStyle.all.map { words.date(day("2026-11-08"), $0) }
     #expect(written.joined(separator: "|") == expected)
   }
 
   @Test(arguments: [
-    (Language.english, Family.Units.metric, "2026-11-08", "2026-11-13", "8–13 November 2026"),
+    (Language.english, Family.UnitSystem.metric, "2026-11-08", "2026-11-13", "8–13 November 2026"),
     (.english, .imperial, "2026-11-08", "2026-11-13", "November 8–13, 2026"),
     (.english, .metric, "2026-11-08", "2026-11-08", "8 November 2026"),
     (.english, .metric, "2026-10-29", "2026-11-01", "29 October – 1 November 2026"),
@@ -59,9 +61,9 @@ import Testing
     (.english, .metric, "2025-11-08", "2026-11-08", "8 November 2025 – 8 November 2026"),
   ])
   func writesRanges(
-    language: Language, units: Family.Units, first: String, last: String, text: String
+    language: Language, units: Family.UnitSystem, first: String, last: String, text: String
   ) throws {
-    #expect(try wording(language, units).dates(day(first)...day(last)) == text)
+    #expect(try wording(language, units).dateRange(day(first)...day(last)) == text)
   }
 
   @Test func frenchUsesOrdinalForFirstOfMonth() throws {
@@ -72,7 +74,7 @@ import Testing
   }
 
   @Test(arguments: [
-    (Language.english, Family.Units.imperial, "7:05 AM", "12:00 AM", "12:30 PM", "11:59 PM"),
+    (Language.english, Family.UnitSystem.imperial, "7:05 AM", "12:00 AM", "12:30 PM", "11:59 PM"),
     (.english, .metric, "07:05", "00:00", "12:30", "23:59"),
     (.spanish, .metric, "7:05", "0:00", "12:30", "23:59"),
     (.spanish, .imperial, "7:05 a.m.", "12:00 a.m.", "12:30 p.m.", "11:59 p.m."),
@@ -80,7 +82,7 @@ import Testing
     (.french, .metric, "07:05", "00:00", "12:30", "23:59"),
   ])
   func writesTimes(
-    language: Language, units: Family.Units, morning: String, midnight: String, noon: String,
+    language: Language, units: Family.UnitSystem, morning: String, midnight: String, noon: String,
     night: String
   ) throws {
     let words = try wording(language, units)

@@ -7,9 +7,9 @@ import Testing
 
 @Suite struct WordingSentenceTests {
   @Test func writesRemainingDays() throws {
-    #expect(try wording(.english).days(left: 0.4) == "less than a day")
-    #expect(try wording(.spanish).days(left: 1.9) == "1 día")
-    #expect(try wording(.french).days(left: 12) == "12 jours")
+    #expect(try wording(.english).remainingTime(days: 0.4) == "less than a day")
+    #expect(try wording(.spanish).remainingTime(days: 1.9) == "1 día")
+    #expect(try wording(.french).remainingTime(days: 12) == "12 jours")
   }
 
   /// Inside a sentence, translated food names start with a lowercase letter, unless their first

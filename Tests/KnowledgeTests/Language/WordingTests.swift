@@ -7,7 +7,7 @@ import Testing
 
 @Suite struct WordingTests {
   @Test(arguments: [
-    (Language.english, Family.Units.metric, "1,234.5", "85%", "−3.20"),
+    (Language.english, Family.UnitSystem.metric, "1,234.5", "85%", "−3.20"),
     (.english, .imperial, "1,234.5", "85%", "−3.20"),
     (.spanish, .metric, "1234,5", "85\u{a0}%", "−3,20"),
     (.spanish, .imperial, "1,234.5", "85%", "−3.20"),
@@ -15,7 +15,7 @@ import Testing
     (.french, .imperial, "1\u{a0}234,5", "85\u{a0}%", "−3,20"),
   ])
   func writesNumbers(
-    language: Language, units: Family.Units, decimal: String, share: String, negative: String
+    language: Language, units: Family.UnitSystem, decimal: String, share: String, negative: String
   ) throws {
     let words = try wording(language, units)
     #expect(words.number(1234.5, decimals: 1) == decimal)
@@ -32,8 +32,8 @@ import Testing
 
   @Test func writesExtremeCentilesWithRegionalSeparator() throws {
     let (low, high) = (
-      GrowthScore(z: -4, edition: .who2006, remarks: []),
-      GrowthScore(z: 4, edition: .who2006, remarks: [])
+      GrowthScore(zScore: -4, edition: .who2006, remarks: []),
+      GrowthScore(zScore: 4, edition: .who2006, remarks: [])
     )
     #expect(try wording(.english).centile(low) == "<0.1")
     #expect(try wording(.spanish).centile(low) == "<0,1")
@@ -108,7 +108,7 @@ import Testing
   ])
   func countsHalvesWithPluralForm(language: Language, expected: String) throws {
     let words = try wording(language)
-    let packets = try [0.5, 1, 1.5].map { try words.counted("pet.packets", halves: $0) }
+    let packets = try [0.5, 1, 1.5].map { try words.countedText("pet.packets", halves: $0) }
     #expect(packets.joined(separator: ", ") == expected)
   }
 
@@ -135,9 +135,9 @@ import Testing
   }
 
   @Test func countsWithDecimals() throws {
-    #expect(try wording(.french).counted("age.days", 1.5, decimals: 1) == "1,5 jour")
-    #expect(try wording(.english).counted("age.days", 1, decimals: 1) == "1.0 days")
-    #expect(try wording(.spanish).counted("age.days", 3) == "3 días")
+    #expect(try wording(.french).countedText("age.days", 1.5, decimals: 1) == "1,5 jour")
+    #expect(try wording(.english).countedText("age.days", 1, decimals: 1) == "1.0 days")
+    #expect(try wording(.spanish).countedText("age.days", 3) == "3 días")
   }
 
   @Test func capitalizesFirstLetter() throws {

@@ -15,7 +15,7 @@ import Testing
     }
     let temperature = mia.metrics(0...2).temperature
     #expect(temperature.measurementCount == 4)
-    #expect(temperature.highestCelsius == 39.2)
+    #expect(temperature.highestTemperatureCelsius == 39.2)
     #expect(temperature.feverDayCount == 2)
   }
 
@@ -27,10 +27,10 @@ import Testing
     mia.addDoses("Vitamin D", 120_000)
     let metrics = mia.metrics(0...2, until: 3 * 86_400 - 100).medication
     #expect(metrics.doseCount == 4)
-    #expect(metrics.dosesPerDay == [2, 2, 0])
+    #expect(metrics.doseCountsPerDay == [2, 2, 0])
     #expect(metrics.medicines.map(\.name) == ["Iron", "Vitamin D"])
     let iron = metrics.medicines[0]
-    #expect(iron.spacing.shortestSeconds == 43_200)
+    #expect(iron.doseSpacing.shortestSeconds == 43_200)
     #expect([iron.daysPlanned, iron.daysGiven, iron.daysMissed] == [2, 2, 1])
     #expect(metrics.medicines[1].daysMissed == nil)
   }
@@ -61,10 +61,10 @@ import Testing
     mia.addScreenTime(.games, 0, 3600)
     mia.addScreenTime(.video, 1800, 5400)
     mia.addScreenTime(.video, 9000, nil)
-    let screen = mia.metrics(0...1).screen
+    let screen = mia.metrics(0...1).screenTime
     #expect(screen.meanSecondsPerDay() == 2700)
     #expect(screen.meanSecondsPerDayWithUse() == 5400)
-    #expect(screen.daysWithUse() == 1)
+    #expect(screen.dayCountWithUse() == 1)
     #expect(screen.totalSeconds == 5400)
     #expect(screen.secondsByCategory == [.games: 3600, .video: 3600])
   }
@@ -75,14 +75,15 @@ import Testing
     mia.addScreenTime(.games, 86_400, 86_700)
     mia.addDoses("Iron", 0, 3600, 90_000)
     let metrics = mia.metrics(0...1, until: 100_000)
-    #expect(metrics.screen.totalSeconds == 3900)
-    #expect(metrics.screen.meanSecondsPerDay() == 3600)
-    #expect(metrics.screen.meanSecondsPerDay(.games) == 3600)
+    #expect(metrics.screenTime.totalSeconds == 3900)
+    #expect(metrics.screenTime.meanSecondsPerDay() == 3600)
+    #expect(metrics.screenTime.meanSecondsPerDay(.games) == 3600)
     #expect(metrics.medication.doseCount == 3)
     #expect(metrics.medication.meanDosesPerDay == 2)
     let today = mia.metrics(1...1, until: 100_000)
-    #expect(today.screen.meanSecondsPerDay() == nil)
-    #expect(today.screen.meanSecondsPerDayWithUse() == nil && today.screen.daysWithUse() == 0)
+    #expect(today.screenTime.meanSecondsPerDay() == nil)
+    #expect(
+      today.screenTime.meanSecondsPerDayWithUse() == nil && today.screenTime.dayCountWithUse() == 0)
     #expect(today.medication.doseCount == 1 && today.medication.meanDosesPerDay == nil)
   }
 
@@ -105,13 +106,13 @@ import Testing
     }
     let metrics = mia.metrics(0...13)
     #expect(metrics.medication.meanDosesPerDay == nil)
-    #expect(metrics.pumping.sessions.mean == nil && metrics.pumping.pumpedMl.median == nil)
+    #expect(metrics.pumping.pumpingSessions.mean == nil && metrics.pumping.pumpedMl.median == nil)
     let unknown = metrics.pumping.pumpedTrend
     #expect(unknown.latestWeekMean == nil && unknown.change == nil)
     #expect(metrics.feeding.milkMl.mean == nil && metrics.feeding.feeds.mean == 1)
-    #expect(metrics.screen.meanSecondsPerDay() == nil)
+    #expect(metrics.screenTime.meanSecondsPerDay() == nil)
     // Diaper records prove that there was no stool, so this mean is zero.
-    #expect(metrics.diapers.dirty.mean == 0)
+    #expect(metrics.diapers.dirtyDiapers.mean == 0)
     // A week without pumping counts as zero if another week has pumping sessions.
     mia.addPumping(60, ml: 100)
     let trend = mia.metrics(0...13).pumping.pumpedTrend
@@ -124,8 +125,8 @@ import Testing
       mia.journal.add(
         RewardPointsEntry(givenAt: ChildJournal.at(at), points: points), to: \.rewardPoints)
     }
-    let points = mia.metrics().points
-    #expect([points.pointsGiven, points.pointsTaken, points.balance] == [5, 3, 12])
+    let points = mia.metrics().rewardPoints
+    #expect([points.pointsGiven, points.pointsTaken, points.pointsBalance] == [5, 3, 12])
   }
 
   @Test func countsRecordsByCaregiver() {
@@ -149,7 +150,7 @@ import Testing
     mia.addFood("Egg", .yellow, .egg)
     mia.addMeal(of: "Egg", 60, id: "bite")
     mia.addCheckIn(on: ID("bite"), due: 7260, done: 7300, .reaction)
-    #expect(mia.metrics().foods.exposures.map(\.reactions.count) == [1])
+    #expect(mia.metrics().foods.allergenExposures.map(\.reactions.count) == [1])
   }
 
   @Test func foodsAreNewOnceAndLeaveTheRainbowWhenUnmarked() {
@@ -168,12 +169,15 @@ import Testing
     let foods = mia.metrics(until: 79_000).foods
     #expect(foods.newFoods.map(\.food.name) == ["Cake", "Pea"])
     let checkIns = foods.checkInCounts
-    #expect([checkIns.due, checkIns.done, checkIns.missed, checkIns.open] == [2, 1, 1, 1])
+    #expect(
+      [checkIns.dueCount, checkIns.doneCount, checkIns.missedCount, checkIns.openCount] == [
+        2, 1, 1, 1,
+      ])
     let later = mia.metrics(0...1).foods
     #expect(later.triedFoods.map(\.food.name) == ["Egg", "Cake"])
     #expect(later.triedColors == [.yellow, .brown])
-    #expect(later.exposures.map(\.allergen) == [.milk, .egg])
-    #expect(later.exposures.map(\.mealCount) == [1, 2])
-    #expect(later.exposures.map(\.reactions.count) == [1, 1])
+    #expect(later.allergenExposures.map(\.allergen) == [.milk, .egg])
+    #expect(later.allergenExposures.map(\.mealCount) == [1, 2])
+    #expect(later.allergenExposures.map(\.reactions.count) == [1, 1])
   }
 }

@@ -36,7 +36,7 @@ import Testing
   @Test(arguments: [(86_398, false), (86_399, true), (86_400, true)])
   func dayIsOverAtItsLastSecond(secondsAfterMidnight: Int64, isOver: Bool) {
     let mia = ChildJournal(completeDays: 0...0)
-    #expect(mia.metrics(until: secondsAfterMidnight).days[0].isComplete == isOver)
+    #expect(mia.metrics(until: secondsAfterMidnight).days[0].isCompletelyRecorded == isOver)
   }
 
   @Test func currentDayCoverageUsesElapsedHours() {
@@ -84,8 +84,8 @@ import Testing
     #expect(metrics.hasEnoughCompleteDays)
     #expect(metrics.feeding.feeds.mean == nil)
     #expect(metrics.sleep.sleepSeconds.median == nil)
-    #expect(metrics.diapers.wet.mean == nil)
-    #expect(metrics.pumping.sessions.mean == nil)
+    #expect(metrics.diapers.wetDiapers.mean == nil)
+    #expect(metrics.pumping.pumpingSessions.mean == nil)
   }
 
   @Test func unloggedNightsGiveNapsButNoTotalSleep() {
@@ -108,6 +108,6 @@ import Testing
     for at in [8, 12, 18, 32, 36] as [Int64] { mia.addBottle(at * hour, ml: 100) }
     let metrics = mia.metrics(0...1)
     #expect(metrics.completeDayCount == 2)
-    #expect(metrics.feedIntervals == [4 * hour])
+    #expect(metrics.secondsBetweenFeeds == [4 * hour])
   }
 }

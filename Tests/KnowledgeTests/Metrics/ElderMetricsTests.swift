@@ -14,16 +14,16 @@ private let twenty = 20 * hour
     rosa.addReply(due: eight, at: eight + 600)
     rosa.addReply(at: twenty + 601)
     let metrics = rosa.metrics(until: day + eight + 600)
-    #expect(metrics.occurrences.map(\.outcome) == [.inTime, .late, .open, .open])
+    #expect(metrics.taskOccurrences.map(\.outcome) == [.inTime, .late, .open, .open])
     #expect(metrics.completionRate == 1)
-    #expect(metrics.days.map(\.dueCount) == [2, 0])
-    #expect(metrics.replyTime?.mean == 600.5)
+    #expect(metrics.days.map(\.dueTaskCount) == [2, 0])
+    #expect(metrics.replyTimeSeconds?.mean == 600.5)
   }
 
   @Test func missedOneSecondAfterDeadline() {
     let (rosa, deadline) = (ElderJournal(), eight + 600)
-    #expect(rosa.metrics(until: deadline).occurrences[0].outcome == .open)
-    #expect(rosa.metrics(until: deadline + 1).occurrences[0].outcome == .missed)
+    #expect(rosa.metrics(until: deadline).taskOccurrences[0].outcome == .open)
+    #expect(rosa.metrics(until: deadline + 1).taskOccurrences[0].outcome == .missed)
   }
 
   /// An evening task may be answered in the morning.
@@ -32,10 +32,10 @@ private let twenty = 20 * hour
     rosa.addReply(due: twenty, at: eight + 60)
     rosa.addReply(due: eight, at: eight + 120)
     let before = rosa.metrics(until: twenty - 1, days: 1)
-    #expect(before.occurrences.map(\.outcome) == [.inTime, .open])
-    #expect(before.replyTime?.mean == 120)
+    #expect(before.taskOccurrences.map(\.outcome) == [.inTime, .open])
+    #expect(before.replyTimeSeconds?.mean == 120)
     #expect(before.overallStreak.currentDayCount == 0)
-    #expect(rosa.metrics(until: twenty, days: 1).occurrences.map(\.isDone) == [true, true])
+    #expect(rosa.metrics(until: twenty, days: 1).taskOccurrences.map(\.isDone) == [true, true])
   }
 
   /// "Taken already" an hour before the due time is no missed dose, and a late answer counts for the
@@ -48,7 +48,7 @@ private let twenty = 20 * hour
   func answerWithoutDueTimeCountsForTheDoseBefore(secondsAfterEight: Int64, isDone: [Bool]) {
     var rosa = ElderJournal()
     rosa.addReply(at: eight + secondsAfterEight)
-    #expect(rosa.metrics(until: day, days: 1).occurrences.map(\.isDone) == isDone)
+    #expect(rosa.metrics(until: day, days: 1).taskOccurrences.map(\.isDone) == isDone)
   }
 
   /// The answer at 18:36 is the morning's, if the evening has one of its own.
@@ -59,14 +59,14 @@ private let twenty = 20 * hour
     var rosa = ElderJournal()
     rosa.addReply(at: firstAt)
     rosa.addReply(at: twenty + 360)
-    #expect(rosa.metrics(until: day, days: 1).occurrences.map(\.reply?.entry.id) == answers)
+    #expect(rosa.metrics(until: day, days: 1).taskOccurrences.map(\.reply?.entry.id) == answers)
   }
 
   /// The times were 07:00 and 21:00 when the doses were confirmed, or an app adds seconds.
   @Test(arguments: [(-3600, 3600), (7, 7)] as [(Int64, Int64)])
   func answersToAnEarlierPlanCount(morning: Int64, evening: Int64) {
     let rosa = ElderJournal(taken: [eight + morning, twenty + evening, day + eight])
-    let occurrences = rosa.metrics(until: 2 * day).occurrences
+    let occurrences = rosa.metrics(until: 2 * day).taskOccurrences
     #expect(occurrences.map(\.isDone) == [true, true, true, false])
     #expect(occurrences.prefix(2).map(\.replySeconds) == [60, 60])
   }
@@ -75,7 +75,7 @@ private let twenty = 20 * hour
   @Test func answersOnAnEarlierWeekdayCount() {
     let rosa = ElderJournal(hours: [8], weekdays: [1], taken: [day + eight, 8 * day + eight])
     let metrics = rosa.metrics(until: 14 * day, days: 14)
-    #expect(metrics.days.map(\.dueCount) == metrics.days.map { $0.date.weekday == 2 ? 1 : 0 })
+    #expect(metrics.days.map(\.dueTaskCount) == metrics.days.map { $0.date.weekday == 2 ? 1 : 0 })
     #expect(metrics.completionRate == 1)
   }
 
@@ -86,7 +86,7 @@ private let twenty = 20 * hour
       rosa.addReply(due: start + eight, at: start + eight)
       rosa.addReply(due: start + twenty, at: start + twenty)
     }
-    #expect(rosa.metrics(until: 4 * day, days: 4).count(.missed) == 1)
+    #expect(rosa.metrics(until: 4 * day, days: 4).occurrenceCount(with: .missed) == 1)
   }
 
   /// The same task, entered twice, is one dose.
@@ -95,7 +95,7 @@ private let twenty = 20 * hour
     rosa.addTask("pill", .medication, hours: [8])
     let medicine = try #require(rosa.metrics(until: 2 * day).medicineDays.first)
     #expect(medicine.takenDayCount == 1 && medicine.dueDayCount == 2)
-    #expect(medicine.doses == nil)
+    #expect(medicine.doseCompletionRate == nil)
   }
 
   /// Tuesday's morning dose was missed, and its evening dose is still open.
@@ -103,7 +103,8 @@ private let twenty = 20 * hour
     let rosa = ElderJournal(taken: [eight, twenty])
     let medicine = try #require(rosa.metrics(until: 36 * hour).medicineDays.first)
     #expect(medicine.takenDayCount == 1 && medicine.dueDayCount == 2)
-    #expect(medicine.doses?.doneCount == 2 && medicine.doses?.dueCount == 3)
+    #expect(
+      medicine.doseCompletionRate?.doneCount == 2 && medicine.doseCompletionRate?.dueCount == 3)
   }
 
   @Test func medicineWithoutDueDayIsLeftOut() {
@@ -113,7 +114,7 @@ private let twenty = 20 * hour
   @Test func negativeAnswerDoesNotCount() {
     var rosa = ElderJournal()
     rosa.addReply(due: eight, at: eight + 60, completes: false)
-    #expect(rosa.metrics(until: day, days: 1).count(.missed) == 2)
+    #expect(rosa.metrics(until: day, days: 1).occurrenceCount(with: .missed) == 2)
   }
 
   /// The task is due every day and is answered on the first and the third.
@@ -127,8 +128,8 @@ private let twenty = 20 * hour
     var rosa = ElderJournal(hours: [8], status, endsOn: end, taken: [eight])
     rosa.addReply(at: eight + 2 * day + 60)
     let days = rosa.metrics(until: 6 * day, days: 5).days
-    #expect(days.map(\.doneCount) == [1, 0, 1, 0, 0])
-    #expect(days.reduce(0) { $0 + $1.dueCount } == due)
+    #expect(days.map(\.doneTaskCount) == [1, 0, 1, 0, 0])
+    #expect(days.reduce(0) { $0 + $1.dueTaskCount } == due)
   }
 
   @Test func computesRatesByWeekCategoryAndTask() {
@@ -140,15 +141,15 @@ private let twenty = 20 * hour
     }
     let metrics = rosa.metrics(until: 9 * day, days: 9)
     #expect(metrics.weeks.map { "\($0.monday)" } == ["2026-06-08", "2026-06-15"])
-    #expect(metrics.weeks.map(\.rate.dueCount) == [8, 2])
-    #expect(metrics.weeks.map(\.rate.doneCount) == [7, 1])
+    #expect(metrics.weeks.map(\.completionRate.dueCount) == [8, 2])
+    #expect(metrics.weeks.map(\.completionRate.doneCount) == [7, 1])
     #expect(metrics.taskRates.map(\.task.title) == ["Pill", "Walk"])
     let shares: [Double?] = [8.0 / 9, 0]
-    #expect(metrics.taskRates.map(\.rate.share) == shares)
+    #expect(metrics.taskRates.map(\.completionRate.doneShare) == shares)
     #expect(metrics.bestCategory == .medication)
     #expect(metrics.weakestCategory == .exercise)
     #expect(metrics.ratesOfLastSevenDays == [0.5, 1, 1, 1, 1, 1, 0])
-    #expect(metrics.replyTime?.median == 105)
+    #expect(metrics.replyTimeSeconds?.median == 105)
     #expect(metrics.recordCounts.map(\.recordCount) == [8])
   }
 }
@@ -163,7 +164,7 @@ private let twenty = 20 * hour
     let metrics = pillsTaken(onDays: [0, 1, 3]).metrics(until: 4 * day, days: 4)
     #expect(metrics.overallStreak.bestDayCount == 2)
     #expect(metrics.overallStreak.currentDayCount == 1)
-    #expect(metrics.count(.missed) == 2)
+    #expect(metrics.occurrenceCount(with: .missed) == 2)
     #expect(metrics.completionRate == 0.75)
   }
 

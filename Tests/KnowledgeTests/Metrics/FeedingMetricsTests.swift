@@ -15,7 +15,7 @@ import Testing
     let metrics = mia.metrics()
     #expect(metrics.feeding.feeds.total == 2)
     #expect(metrics.feeding.meanBottleMl == 75)
-    #expect(metrics.feeding.wastedMl == 35)
+    #expect(metrics.feeding.wastedMilkMl == 35)
     #expect(metrics.days[0].waterMl == 80)
     #expect(metrics.days[0].milkMlByContents == [.breastMilk: 90, .formula: 60])
   }
@@ -23,22 +23,22 @@ import Testing
   @Test func intervalBelongsToDayOfLaterFeed() {
     var mia = ChildJournal(completeDays: -1...1)
     for at in [-7200, 3600, 14_400, 90_000] as [Int64] { mia.addBottle(at, ml: 100) }
-    #expect(mia.metrics().feedIntervals == [10_800, 10_800])
-    #expect(mia.metrics(1...1).feedIntervals == [75_600])
-    let whole = mia.metrics(0...1).feeding.interval
+    #expect(mia.metrics().secondsBetweenFeeds == [10_800, 10_800])
+    #expect(mia.metrics(1...1).secondsBetweenFeeds == [75_600])
+    let whole = mia.metrics(0...1).feeding.feedInterval
     #expect(whole.meanSeconds == 32_400)
     #expect(whole.medianSeconds == 10_800)
     #expect(whole.longestSeconds == 75_600)
     // The next day was not logged. A feed may be missing, so there is no gap.
     mia.addBottle(2 * 86_400 + 60, ml: 100)
-    #expect(mia.metrics(2...2).feedIntervals == [])
+    #expect(mia.metrics(2...2).secondsBetweenFeeds == [])
   }
 
   @Test func noIntervalAcrossDayWithoutFeeds() {
     var mia = ChildJournal(completeDays: 0...2)
     mia.addBottle(0, ml: 100)
     mia.addBottle(2 * 86_400, ml: 100)
-    #expect(mia.metrics(0...2).feedIntervals == [])
+    #expect(mia.metrics(0...2).secondsBetweenFeeds == [])
   }
 
   @Test func computesNursingSidesAndMean() {
@@ -47,9 +47,9 @@ import Testing
     mia.addNursing(7200, 7800, left: 300)
     mia.addNursing(9000, nil, left: 500)
     let feeding = mia.metrics().feeding
-    #expect(feeding.nursings == 2)
+    #expect(feeding.nursingCount == 2)
     #expect(feeding.meanNursingSeconds == 600)
-    #expect(feeding.leftShare == 0.75)
+    #expect(feeding.leftBreastShare == 0.75)
   }
 
   @Test func milkPerKilogramRequiresRecentWeightAndNoBreastfeeds() {
@@ -58,10 +58,10 @@ import Testing
     for feed in 0...12 as ClosedRange<Int64> { mia.addBottle(feed * 28_800 + 60, ml: 300) }
     mia.addNursing(86_500, 86_900, left: 100)
     let metrics = mia.metrics(0...3)
-    #expect(metrics.days.map(\.mlPerKg) == [150, nil, 150, 150])
-    #expect(metrics.feeding.medianMlPerKg == 150)
+    #expect(metrics.days.map(\.milkMlPerKg) == [150, nil, 150, 150])
+    #expect(metrics.feeding.medianMilkMlPerKg == 150)
     // The value is known for two of three days, less than the required 70 %.
-    #expect(mia.metrics(0...2).feeding.medianMlPerKg == nil)
+    #expect(mia.metrics(0...2).feeding.medianMilkMlPerKg == nil)
     #expect(mia.metrics(52...52).days[0].latestWeightKg == nil)
   }
 
@@ -71,7 +71,7 @@ import Testing
     var mia = ChildJournal(completeDays: 0...1)
     mia.addMeasurement(6, on: "2026-06-01")
     for start in [0, 8, 8 + hours, 30, 36] { mia.addBottle(Int64(start * 3600), ml: 100) }
-    #expect((mia.metrics(0...1).days[0].mlPerKg != nil) == isKnown)
+    #expect((mia.metrics(0...1).days[0].milkMlPerKg != nil) == isKnown)
   }
 
   /// Bottles that are no longer recorded, and a gap that began days before the window.
@@ -80,8 +80,8 @@ import Testing
     var mia = ChildJournal(completeDays: -3...0)
     for hour in [previousHour, 7, 13, lastHour] { mia.addBottle(Int64(hour * 3600), ml: 100) }
     let day = mia.metrics(0...0).days[0]
-    #expect(day.isComplete(for: .feeds))
-    #expect(day.isComplete(for: .milk) == isKnown)
+    #expect(day.isCompletelyRecorded(for: .feeds))
+    #expect(day.isCompletelyRecorded(for: .milk) == isKnown)
   }
 
   /// A weight is valid for as many days as the child was old, at least 7 and at most 60.
@@ -105,9 +105,9 @@ import Testing
     mia.addBottle(86_400, ml: 599)
     mia.addBottle(2 * 86_400, ml: 0)
     mia.addBottle(3 * 86_400, ml: 700)
-    let goal = mia.metrics(0...3).feeding.goal
-    #expect(goal?.daysMet == 1)
-    #expect(goal?.daysEvaluated == 2)
+    let goal = mia.metrics(0...3).feeding.milkGoal
+    #expect(goal?.metDayCount == 1)
+    #expect(goal?.evaluatedDayCount == 2)
   }
 
   @Test func trendUsesTwoWeeksEvenForShortWindow() {
@@ -132,6 +132,6 @@ import Testing
     mia.addBottle(100, ml: 90, .breastMilk)
     mia.addBottle(200, ml: 60, .fortifiedBreastMilk)
     mia.addBottle(300, ml: 500)
-    #expect(mia.metrics().pumping.balanceMl == 50)
+    #expect(mia.metrics().pumping.milkBalanceMl == 50)
   }
 }

@@ -17,22 +17,22 @@ import Testing
     mia.addMeasurement(6.86, on: "2026-06-17", id: "w3")
     mia.addMeasurement(62, .length, on: "2026-05-20", id: "l2")
     change(&mia)
-    let standards = try ReferenceData.project().standards
+    let standards = try ReferenceData.project().growthStandards
     return try #require(FamilySummary(of: mia.journal, standards: standards).members.first)
   }
 
   @Test func scoresByBirthAndCorrectedAge() throws {
     let member = try measuredMember { $0.profile.dueDate = day("2026-02-07") }
-    let weights = member.growth.points(of: .weight)
+    let weights = member.growthHistory.points(of: .weight)
     #expect(weights.map(\.ageDays) == [0, 50, 130, 158])
     #expect(weights.map(\.correctedAgeDays) == [-28, 22, 102, 130])
     #expect(weights[0].score == .failure(.beforeDueDate))
-    #expect(weights[0].correctedScore == .failure(.beforeDueDate))
-    let standards = try ReferenceData.project().standards
+    #expect(weights[0].correctedAgeScore == .failure(.beforeDueDate))
+    let standards = try ReferenceData.project().growthStandards
     let plain = GrowthQuery(.weight, 6.86, sex: .female, age: GrowthAge(days: 158))
     let corrected = GrowthQuery(.weight, 6.86, sex: .female, age: GrowthAge(days: 130))
     #expect(weights[3].score == .success(try standards.score(plain)))
-    #expect(weights[3].correctedScore == .success(try standards.score(corrected)))
+    #expect(weights[3].correctedAgeScore == .success(try standards.score(corrected)))
     #expect(weights[3].preferredScore == (try standards.score(corrected)))
   }
 
@@ -41,21 +41,21 @@ import Testing
   /// A due date more than 140 days (half a pregnancy) after the birth is ignored.
   @Test(arguments: [nil, "2026-01-05", "2026-05-31", "2090-01-01"])
   func correctedAgeRequiresPretermBirth(dueDate: String?) throws {
-    let points = try measuredMember { $0.profile.dueDate = dueDate.map(day) }.growth.points
-    #expect(points.allSatisfy { $0.correctedAgeDays == nil && $0.correctedScore == nil })
+    let points = try measuredMember { $0.profile.dueDate = dueDate.map(day) }.growthHistory.points
+    #expect(points.allSatisfy { $0.correctedAgeDays == nil && $0.correctedAgeScore == nil })
   }
 
   @Test(arguments: [MissingScoreReason.sexUnknown, .ageUnknown])
   func missingSexOrBirthDateGivesReason(_ reason: MissingScoreReason) throws {
     let points = try measuredMember {
       if reason == .sexUnknown { $0.profile.sex = nil } else { $0.profile.birthDate = nil }
-    }.growth.points
+    }.growthHistory.points
     #expect(points.count == 7)
     #expect(points.allSatisfy { $0.score == .failure(reason) && $0.preferredScore == nil })
   }
 
   @Test func weightAndLengthGiveBMIAndWeightForLength() throws {
-    let day = try measuredMember().growth.points.filter { $0.recordIDs.count == 2 }
+    let day = try measuredMember().growthHistory.points.filter { $0.recordIDs.count == 2 }
     #expect(day.map(\.measure) == [.bmi, .weightForLength])
     #expect(abs(day[0].value - 6.3 / (0.62 * 0.62)) < 1e-12)
     #expect(day[1].recordIDs == ["w2", "l2"])
@@ -71,27 +71,30 @@ import Testing
       $0.addMeasurement(11, on: "2026-05-20")
       $0.addMeasurement(85, .height, on: "2026-05-20")
     }
-    let bmi = try #require(member.growth.points(of: .bmi).first)
+    let bmi = try #require(member.growthHistory.points(of: .bmi).first)
     #expect(abs(bmi.value - 11 / (0.85 * 0.85)) < 1e-12)
     let lying = GrowthQuery(.bmi, 11 / (0.857 * 0.857), sex: .female, age: GrowthAge(days: 688))
-    let expected = try ReferenceData.project().standards.score(lying)
-    #expect(abs(try #require(bmi.correctedScore).get().z - expected.z) < 1e-9)
+    let expected = try ReferenceData.project().growthStandards.score(lying)
+    #expect(abs(try #require(bmi.correctedAgeScore).get().zScore - expected.zScore) < 1e-9)
   }
 
   @Test func comparesGrowthWithinWindow() throws {
-    let history = try measuredMember().growth
+    let history = try measuredMember().growthHistory
     let window = Window(from: day("2026-05-01"), through: day("2026-06-30"))
-    let weight = try #require(GrowthMetrics(history, in: window, sinceVisit: false).courses.first)
+    let weight = try #require(
+      GrowthMetrics(history, in: window, sinceVisit: false).measureChanges.first)
     #expect(weight.comparisonPoint?.recordIDs == ["w2"])
     #expect(weight.newestPoint.recordIDs == ["w3"])
     #expect(abs((weight.changePerDay ?? 0) - 0.02) < 1e-12)
     #expect(abs((weight.changePerWeek ?? 0) - 0.14) < 1e-12)
-    let z = try [#require(weight.comparisonPoint), weight.newestPoint].map { try $0.score.get().z }
+    let z = try [#require(weight.comparisonPoint), weight.newestPoint].map {
+      try $0.score.get().zScore
+    }
     #expect(abs((weight.centileSpacesGained ?? 0) - (z[1] - z[0]) * 1.5) < 1e-12)
     // If the window contains only one point, it is compared with the newest point before the
     // window.
     let june = Window(from: day("2026-06-01"), through: window.last)
-    let courses = GrowthMetrics(history, in: june, sinceVisit: false).courses
+    let courses = GrowthMetrics(history, in: june, sinceVisit: false).measureChanges
     #expect(courses.first?.comparisonPoint?.recordIDs == ["w2"])
     let length = try #require(courses.first { $0.measure == .length })
     #expect(
@@ -105,7 +108,7 @@ import Testing
   ])
   func comparesGrowthSinceVisitAtWindowStart(visitDate: String, firstRecordID: String) throws {
     let member = try measuredMember { $0.addVisit(.checkup, on: visitDate) }
-    let weight = try #require(member.visitMetrics.first?.growth.courses.first)
+    let weight = try #require(member.visitMetrics.first?.growthMetrics.measureChanges.first)
     #expect(weight.comparisonPoint?.recordIDs == [firstRecordID])
     #expect(weight.newestPoint.recordIDs == ["w3"])
   }
@@ -117,7 +120,7 @@ import Testing
       $0.addMeasurement(7.1, on: "2026-06-28", id: "w5")
       $0.addVisit(.vaccination, on: "2026-06-18")
     }
-    let weight = try #require(member.visitMetrics.first?.growth.courses.first)
+    let weight = try #require(member.visitMetrics.first?.growthMetrics.measureChanges.first)
     #expect(weight.comparisonPoint?.recordIDs == ["w4"])
   }
 
@@ -139,12 +142,13 @@ import Testing
       (["region": "us", "centiles": "who"], .who),
     ] as [([String: String], GrowthStandard)])
   func settingsSelectGrowthStandard(settings: [String: String], standard: GrowthStandard) {
-    #expect(Family(name: "", zone: .utc, settings: settings).growthStandard == standard)
+    #expect(Family(name: "", timeZone: .utc, settings: settings).growthStandard == standard)
   }
 
   @Test func writesGrowthCSV() throws {
     let member = try measuredMember { $0.profile.dueDate = day("2026-02-07") }
-    let rows = member.growth.table(in: member.zone).csv.split(separator: "\r\n").map(String.init)
+    let rows = member.growthHistory.table(in: member.zone).csv.split(separator: "\r\n").map(
+      String.init)
     #expect(
       rows[0] == "date,age_days,corrected_age_days,measure,value,unit,z,centile,standard,"
         + "z_corrected,centile_corrected,standard_corrected,note,note_corrected")

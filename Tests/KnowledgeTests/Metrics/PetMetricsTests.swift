@@ -15,7 +15,7 @@ private struct PetJournal {
 
   /// Creates a journal with meals and their portions.
   init(_ meals: (at: Int64, portion: Double)...) {
-    journal.petFoods = [ID(): PetFood(name: "Tuna", kcalPerPacket: 80)]
+    journal.petFoodsByID = [ID(): PetFood(name: "Tuna", kcalPerPacket: 80)]
     journal.petFoodStock = [
       PetFoodStockCount(
         countedAt: Self.at(0), amount: 10, contentsPerUnit: 1, isEnteredByFamily: true)
@@ -57,7 +57,7 @@ private struct PetJournal {
     #expect(metrics.days.map(\.kcal) == [160, 80])
     #expect(metrics.meanKcalPerDay == 160)
     #expect(metrics.daysWithKnownEnergy.count == 1)
-    #expect(metrics.mealCount == 1 && metrics.daysWithMeals == 1)
+    #expect(metrics.mealCount == 1 && metrics.dayCountWithMeals == 1)
   }
 
   @Test func nextMealFollowsGapTimesPortion() {
@@ -70,7 +70,7 @@ private struct PetJournal {
   func suggestsChangeOfQuarterPacketFromSevenDays(days: Int, portion: Double, change: Double?) {
     var tom = PetJournal()
     for day in 0..<days { tom.addMeal(Int64(day) * 86_400, portion: portion) }
-    #expect(tom.metrics(days: days).suggestedPacketChange == change)
+    #expect(tom.metrics(days: days).suggestedDailyPacketChange == change)
   }
 
   @Test func suppliesRequireConfiguration() throws {
@@ -78,9 +78,9 @@ private struct PetJournal {
     tom.journal.petFoodStock = [
       PetFoodStockCount(countedAt: PetJournal.at(0), amount: 2, unit: .box, contentsPerUnit: 12)
     ]
-    #expect(tom.metrics().supplies.isEmpty)
+    #expect(tom.metrics().foodSupplies.isEmpty)
     tom.journal.petFoodStock[0].isEnteredByFamily = true
-    let supply = try #require(tom.metrics().supplies.first)
+    let supply = try #require(tom.metrics().foodSupplies.first)
     #expect(supply.remainingAmount == 23)
     // The first meal was three days and one minute ago, rounded up to four days of use.
     #expect(supply.dailyUse == 0.5)
@@ -88,7 +88,7 @@ private struct PetJournal {
 
   @Test func meanExcludesDaysOfUnknownEnergy() {
     var tom = PetJournal((0, 1), (86_400, 0.5))
-    tom.journal.petFoods[ID("new")] = PetFood(name: "New", form: .dry)
+    tom.journal.petFoodsByID[ID("new")] = PetFood(name: "New", form: .dry)
     tom.addMeal(90_000, grams: 30, of: ID("new"))
     let metrics = tom.metrics()
     #expect(metrics.days.map(\.mealsOfUnknownEnergy) == [0, 1, 0])
@@ -99,9 +99,9 @@ private struct PetJournal {
     var tom = PetJournal()
     tom.journal.profiles.append(Profile(entry: RecordMetadata(id: "ace"), kind: .pet, name: "Ace"))
     tom.addMeal(60, portion: 2, by: ID("ace"))
-    #expect(tom.metrics().supplies.isEmpty)
+    #expect(tom.metrics().foodSupplies.isEmpty)
     tom.addMeal(30, portion: 1)
-    #expect(tom.metrics().supplies[0].remainingAmount == 7)
+    #expect(tom.metrics().foodSupplies[0].remainingAmount == 7)
   }
 
   /// The weight of a portion of dry food is unknown, and grams of wet food cannot be converted to
@@ -116,7 +116,7 @@ private struct PetJournal {
     form: PetFood.Form, secondsSinceCount: Int64, remaining: Double?, dailyUse: Double?
   ) throws {
     var tom = PetJournal()
-    tom.journal.petFoods[ID()]?.form = form
+    tom.journal.petFoodsByID[ID()]?.form = form
     tom.journal.petFoodStock[0].amount = 400
     if form == .dry {
       tom.addMeal(secondsSinceCount, portion: 1)
@@ -125,7 +125,7 @@ private struct PetJournal {
       tom.addMeal(secondsSinceCount, grams: 1)
       tom.addMeal(-120, portion: 10)
     }
-    let supply = try #require(tom.metrics().supplies.first)
+    let supply = try #require(tom.metrics().foodSupplies.first)
     #expect(supply.countedAmount == 400)
     #expect(supply.countedAt == PetJournal.at(0))
     #expect(supply.remainingAmount == remaining)

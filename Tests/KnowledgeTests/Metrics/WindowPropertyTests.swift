@@ -23,9 +23,9 @@ import Testing
       let random = try randomJournal(seed: seed, zoneName: zone)
       let window = Window(from: random.days.lowerBound + 7, through: random.days.upperBound - 5)
       let journal = random.journal
-      let timeRange = window.timeRange(in: journal.family.zone)
+      let timeRange = window.timeRange(in: journal.family.timeZone)
       let days = childMetrics(journal, window).days
-      #expect(days.reduce(0) { $0 + $1.durationSeconds } == timeRange.length)
+      #expect(days.reduce(0) { $0 + $1.durationSeconds } == timeRange.durationSeconds)
       for total in ReferenceTotal.all {
         let sum = days.reduce(0) { $0 + total.ofDay($1) }
         #expect(sum == total.ofTimeRange(journal, timeRange), "\(total.name), seed \(seed)")
@@ -60,20 +60,20 @@ import Testing
       let random = try randomJournal(seed: seed, zoneName: zone)
       let window = Window(from: random.days.lowerBound + 7, through: random.days.upperBound - 5)
       let journal = random.journal
-      let nights = journal.sleeps.filter { $0.kind != .nap }.compactMap(\.span.range)
-      let sleeps = mergedRanges(journal.sleeps.compactMap(\.span.range))
+      let nights = journal.sleeps.filter { $0.kind != .nap }.compactMap(\.span.timeRange)
+      let sleeps = mergedRanges(journal.sleeps.compactMap(\.span.timeRange))
       let feeds =
-        journal.bottleFeeds.filter(\.isFeed).map(\.span.start)
+        journal.bottleFeeds.filter(\.countsAsFeed).map(\.span.start)
         + journal.nursingSessions.map(\.span.start) + [journal.referenceTime]
       let gaps = zip(feeds.sorted(), feeds.sorted().dropFirst()).filter { $1 - $0 > 14 * hour }
       for day in childMetrics(journal, window).days {
-        let hours = journal.family.zone.timeRange(of: day.date)
+        let hours = journal.family.timeZone.timeRange(of: day.date)
         let (start, place) = (hours.lowerBound, "\(day.date), seed \(seed)" as Comment)
         let asleep = ReferenceTotal.secondsCovered(nights, in: start..<(start + 6 * hour))
         #expect(day.hasNightSleep == (asleep >= 7200), place)
         let daytime = (start + 8 * hour)..<(start + 17 * hour)
         #expect(day.hasDaytimeSleep == sleeps.contains { daytime.contains($0.lowerBound) }, place)
-        let isInGap = gaps.contains { ($0..<$1).clamped(to: hours).length > 6 * hour }
+        let isInGap = gaps.contains { ($0..<$1).clamped(to: hours).durationSeconds > 6 * hour }
         #expect(day.hasFeedGap == isInGap, place)
       }
     }
@@ -113,16 +113,17 @@ import Testing
     switch (one, two, both) {
     case (.child(let one), .child(let two), .child(let both)):
       #expect(one.days + two.days == both.days)
-      #expect(one.feedIntervals + two.feedIntervals == both.feedIntervals)
+      #expect(one.secondsBetweenFeeds + two.secondsBetweenFeeds == both.secondsBetweenFeeds)
       #expect(
         max(one.sleep.longestSleepSeconds ?? 0, two.sleep.longestSleepSeconds ?? 0)
           == both.sleep.longestSleepSeconds)
       #expect(
-        one.medication.dosesPerDay + two.medication.dosesPerDay == both.medication.dosesPerDay)
+        one.medication.doseCountsPerDay + two.medication.doseCountsPerDay
+          == both.medication.doseCountsPerDay)
       #expect(
         (one.foods.newFoods + two.foods.newFoods).map(\.food) == both.foods.newFoods.map(\.food))
     case (.elder(let one), .elder(let two), .elder(let both)):
-      #expect(one.occurrences + two.occurrences == both.occurrences)
+      #expect(one.taskOccurrences + two.taskOccurrences == both.taskOccurrences)
       #expect(one.days + two.days == both.days)
       #expect(two.overallStreak == both.overallStreak)
     case (.pet(let one), .pet(let two), .pet(let both)):

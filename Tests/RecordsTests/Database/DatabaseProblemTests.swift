@@ -16,12 +16,12 @@ import Testing
     let before = isPipe ? [:] : try folder.files()
     let problem = #expect(throws: DatabaseProblem.self) {
       try Journal(
-        readingFrom: TrackingDatabase(at: path, languages: Language.allCases),
+        readingFrom: TrackingDatabase(at: path, selectableLanguages: Language.allCases),
         until: Instant(seconds: 1_780_000_000))
     }
     #expect(
       problem?.description.replacingOccurrences(of: path, with: "FILE") == unusable.expectedMessage)
-    #expect(problem?.category == unusable.expectedCategory)
+    #expect(problem?.exitCategory == unusable.expectedCategory)
     if !isPipe { #expect(try folder.files() == before) }
   }
 
@@ -52,7 +52,7 @@ import Testing
     let files = UnusableDatabase.unusableFiles + UnusableDatabase.changedDatabases
     try #require(files.first { $0.name == caseName }).make(folder, path)
     func family() throws(DatabaseProblem) -> Family {
-      try TrackingDatabase(at: path, languages: Language.allCases).family()
+      try TrackingDatabase(at: path, selectableLanguages: Language.allCases).family()
     }
     let problem = #expect(throws: DatabaseProblem.self) { try family() }
     let command = try #require(problem?.description.components(separatedBy: "for example: ").last)
@@ -67,18 +67,19 @@ import Testing
     let problem = #expect(throws: DatabaseProblem.self) {
       try TrackingDatabase(at: sample.path, busyTimeout: 0.1)
     }
-    #expect(problem?.category == .tryLater)
+    #expect(problem?.exitCategory == .tryLater)
     #expect(
       problem?.description
         == "\(sample.path) is locked by another program. Try again later.")
   }
 
   @Test(arguments: [
-    (SQLiteError.Kind.diskFull, DatabaseProblem.Category.inputOutput),
-    (.inputOutput, .inputOutput), (.busy, .tryLater), (.corrupt, .unusable), (.tooLarge, .unusable),
+    (SQLiteError.Kind.diskFull, DatabaseProblem.ExitCategory.inputOutput),
+    (.inputOutput, .inputOutput), (.busy, .tryLater), (.corrupt, .unusableFile),
+    (.tooLarge, .unusableFile),
   ])
-  func errorKindDeterminesOutcome(kind: SQLiteError.Kind, outcome: DatabaseProblem.Category) {
-    #expect(DatabaseProblem.sqlite(path: "x", SQLiteError(kind, "why")).category == outcome)
+  func errorKindDeterminesOutcome(kind: SQLiteError.Kind, outcome: DatabaseProblem.ExitCategory) {
+    #expect(DatabaseProblem.sqlite(path: "x", SQLiteError(kind, "why")).exitCategory == outcome)
   }
 
   @Test func readsPhotoBytesStoredInDatabase() throws {
@@ -88,8 +89,8 @@ import Testing
       INSERT INTO photos (id, profile_id, file, changed_at) VALUES ('p2', 'mia', 'a.jpg', 1);
       """)
     let database = try TrackingDatabase(at: sample.path)
-    #expect(try database.image(of: ID("p1")) == [0xFF, 0xD8, 0xFF])
-    #expect(try database.image(of: ID("p2")) == nil)
-    #expect(try database.image(of: ID("p3")) == nil)
+    #expect(try database.imageBytes(of: ID("p1")) == [0xFF, 0xD8, 0xFF])
+    #expect(try database.imageBytes(of: ID("p2")) == nil)
+    #expect(try database.imageBytes(of: ID("p3")) == nil)
   }
 }

@@ -66,6 +66,7 @@ import Testing
     for table in schema.matches(of: /CREATE TABLE (\w+)/).map(\.1) {
       #expect(page.contains("\n| `\(table)` |"), "\(table) has no line in a table")
     }
-    #expect(page.contains("Assets/Schema/00\(Schema.version).sql"), "the newest upgrade")
+    #expect(
+      page.contains("Assets/Schema/00\(DatabaseSchema.newestVersion).sql"), "the newest upgrade")
   }
 }

@@ -79,7 +79,7 @@ import Testing
   private func description(of field: Field, in kind: RecordKind) -> String {
     let notes = [
       words(of: field, in: kind)?.joined(separator: " "),
-      field.version > 1 ? "since version \(field.version)" : nil,
+      field.firstVersion > 1 ? "since version \(field.firstVersion)" : nil,
     ].compactMap(\.self)
     return "`\(field.name)`" + (notes.isEmpty ? "" : " (\(notes.joined(separator: "; ")))")
   }
@@ -96,7 +96,7 @@ import Testing
     let phrases = try wording(language).phrases
     for kind in Journal.kinds {
       for field in kind.fields {
-        if let label = field.label { #expect(phrases.textIfKnown(label) != nil, "\(label)") }
+        if let label = field.labelKey { #expect(phrases.textIfKnown(label) != nil, "\(label)") }
       }
     }
   }
@@ -120,21 +120,22 @@ import Testing
   @Test func databaseOfAnOlderVersionMayLackATable() throws {
     let family = try SampleDatabase()
     let database = try Database(path: family.path, openMode: .reading)
-    var reader = JournalReader(database, version: Schema.version, until: .epoch)
-    #expect(try reader.records(Bath.table, keepsDuplicates: false).isEmpty)
+    var reader = JournalReader(database, schemaVersion: DatabaseSchema.newestVersion, until: .epoch)
+    #expect(try reader.readRecords(of: Bath.table, keepsDuplicates: false).isEmpty)
     #expect(reader.missingTablesAndColumns == [])
-    reader = JournalReader(database, version: Schema.version + 1, until: .epoch)
-    #expect(try reader.records(Bath.table, keepsDuplicates: false).isEmpty)
+    reader = JournalReader(database, schemaVersion: DatabaseSchema.newestVersion + 1, until: .epoch)
+    #expect(try reader.readRecords(of: Bath.table, keepsDuplicates: false).isEmpty)
     #expect(reader.missingTablesAndColumns == ["baths"])
   }
 
   /// A version that is too high hides the records of older databases.
-  @Test(arguments: 1...Schema.version)
+  @Test(arguments: 1...DatabaseSchema.newestVersion)
   func tablesAndColumnsHaveTheVersionOfTheirStep(version: Int) throws {
     let folder = try TemporaryFolder()
     let path = folder.path("older.sqlite")
-    let steps = Array(try Schema(folder: Project.path("Assets/Schema")).scripts.prefix(version))
-    try Schema(scripts: steps).create(at: path, durable: false) { _ in }
+    let steps = Array(
+      try DatabaseSchema(folder: Project.path("Assets/Schema")).sqlScripts.prefix(version))
+    try DatabaseSchema(sqlScripts: steps).createDatabase(at: path, durable: false) { _ in }
     let database = try Database(path: path, openMode: .reading)
     #expect(try database.prepare("PRAGMA user_version").firstInteger() == Int64(version))
     for kind in Journal.kinds {
@@ -150,7 +151,7 @@ import Testing
   private func requiredColumns<Record: JournalRecord>(
     of type: Record.Type, inVersion version: Int
   ) -> [String]? {
-    Record.table.requiredColumns(inVersion: version)
+    Record.table.requiredColumns(inSchemaVersion: version)
   }
 
   /// Two columns must not be stored in the same property.
@@ -160,7 +161,7 @@ import Testing
     let journal = try family.journal()
     for kind in Journal.kinds {
       let names = kind.fields.map(\.name).joined(separator: ", ")
-      for row in kind.rows(journal, nil) {
+      for row in kind.recordRows(journal, nil) {
         var stored: [SQLiteValue] = []
         try database.prepare("SELECT \(names) FROM \(kind.table) WHERE id = ?1")
           .forEachRow([.text(row.entry.id)]) { values in
@@ -179,7 +180,7 @@ private struct Bath: ProfileRecord {
   var happenedAt = Instant.epoch
   var sortTime: Int64 { happenedAt.seconds }
 
-  static let table = RecordTable("baths", of: Bath(), since: Schema.version + 1) {
-    Column.time("happened_at", \.happenedAt)
+  static let table = RecordTable("baths", of: Bath(), since: DatabaseSchema.newestVersion + 1) {
+    Column.eventTime("happened_at", \.happenedAt)
   }
 }

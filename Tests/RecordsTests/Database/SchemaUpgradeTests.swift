@@ -9,13 +9,15 @@ import Testing
 /// A version 1 database can be read unchanged, and upgrading it to the newest version loses nothing.
 @Suite struct SchemaUpgradeTests {
   private let folder: TemporaryFolder
-  private let schema: Schema
+  private let schema: DatabaseSchema
   private var path: String { folder.path("family.sqlite") }
 
   init() throws {
     folder = try TemporaryFolder()
-    schema = try Schema(folder: Project.path("Assets/Schema"))
-    try Schema(scripts: [schema.scripts[0]]).create(at: folder.path("family.sqlite")) { database in
+    schema = try DatabaseSchema(folder: Project.path("Assets/Schema"))
+    try DatabaseSchema(sqlScripts: [schema.sqlScripts[0]]).createDatabase(
+      at: folder.path("family.sqlite")
+    ) { database in
       try database.execute(Self.rows)
     }
   }
@@ -47,10 +49,10 @@ import Testing
     #expect(journal.skippedRows == [] && journal.missingTablesAndColumns == [])
     #expect(journal.family.language == .french)
     #expect(
-      journal.foods[ID("egg")]?.namesByLanguage == [
+      journal.foodsByID[ID("egg")]?.namesByLanguage == [
         .english: "Egg", .spanish: "Huevo", .french: "Œuf",
       ])
-    #expect(journal.foods[ID("pea")]?.namesByLanguage == [.french: "Petits pois"])
+    #expect(journal.foodsByID[ID("pea")]?.namesByLanguage == [.french: "Petits pois"])
     #expect(try folder.files() == before)
   }
 
@@ -60,13 +62,13 @@ import Testing
     try database.execute("PRAGMA foreign_keys = ON; PRAGMA trusted_schema = OFF")
     try schema.upgrade(database)
     let after = try journal()
-    #expect(after.foods == before.foods && after.foods.count == 2)
+    #expect(after.foodsByID == before.foodsByID && after.foodsByID.count == 2)
     #expect(after.caregivers == before.caregivers && after.caregivers.count == 2)
     #expect(after.foodLogs.map(\.entry.id) == ["f1"])
     #expect(after.skippedRows == [] && after.missingTablesAndColumns == [])
     #expect(
       try database.prepare("PRAGMA user_version").firstInteger()
-        == Int64(Schema.version))
+        == Int64(DatabaseSchema.newestVersion))
     #expect(try database.prepare("SELECT count(*) FROM food_names").firstInteger() == 4)
     #expect(try database.prepare("SELECT count(*) FROM own_table").firstInteger() == 1)
     for check in ["foreign_key_check", "integrity_check"] {
@@ -82,7 +84,8 @@ import Testing
   /// A version 3 database has no full names and last days, and its status cannot be `remembered`.
   @Test func upgradeFromVersion3KeepsProfilesAndReferences() throws {
     let path = folder.path("three.sqlite")
-    try Schema(scripts: Array(schema.scripts.prefix(3))).create(at: path) { database in
+    try DatabaseSchema(sqlScripts: Array(schema.sqlScripts.prefix(3))).createDatabase(at: path) {
+      database in
       try database.execute(
         """
         INSERT INTO family VALUES (1, 'Test', 'Europe/Paris', 'fr', 'metric', 'a4', 1);
@@ -109,7 +112,7 @@ import Testing
     #expect(try profiles() == before)
     #expect(
       try database.prepare("PRAGMA user_version").firstInteger()
-        == Int64(Schema.version))
+        == Int64(DatabaseSchema.newestVersion))
     #expect(try database.prepare("SELECT count(*) FROM names").firstInteger() == 2)
     for check in ["foreign_key_check", "integrity_check"] {
       try database.prepare("PRAGMA \(check)").forEachRow { row in #expect(row.text(0) == "ok") }
@@ -132,7 +135,7 @@ import Testing
       return tables
     }
     try schema.upgrade(Database(path: path, openMode: .writing))
-    try schema.create(at: folder.path("new.sqlite"))
+    try schema.createDatabase(at: folder.path("new.sqlite"))
     #expect(try tables(path) == tables(folder.path("new.sqlite")))
   }
 
@@ -147,7 +150,7 @@ import Testing
     try sample.removeConstraints(of: "food_names")
     try sample.run(sql)
     let journal = try sample.journal()
-    #expect(journal.foods.isEmpty)
+    #expect(journal.foodsByID.isEmpty)
     #expect(
       journal.skippedRows.map { "\($0.table) \($0.id) \($0.problem.column)" } == [
         "foods egg \(column)"

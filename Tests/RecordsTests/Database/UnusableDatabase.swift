@@ -9,7 +9,7 @@ import Testing
 /// A path without a usable tracking database, and the expected problem.
 struct UnusableDatabase: CustomTestStringConvertible {
   let name: String
-  let expectedCategory: DatabaseProblem.Category
+  let expectedCategory: DatabaseProblem.ExitCategory
   /// The expected message, with `FILE` in place of the path.
   let expectedMessage: String
   let make: @Sendable (TemporaryFolder, String) throws -> Void
@@ -17,7 +17,7 @@ struct UnusableDatabase: CustomTestStringConvertible {
   var testDescription: String { name }
 
   init(
-    _ name: String, _ outcome: DatabaseProblem.Category, _ sentence: String,
+    _ name: String, _ outcome: DatabaseProblem.ExitCategory, _ sentence: String,
     make: @escaping @Sendable (TemporaryFolder, String) throws -> Void
   ) {
     self.name = name
@@ -30,8 +30,8 @@ struct UnusableDatabase: CustomTestStringConvertible {
   private static func changed(
     _ name: String, _ sentence: String, by sql: String
   ) -> UnusableDatabase {
-    UnusableDatabase(name, .unusable, sentence) { _, path in
-      try Project.schema.get().create(at: path) { database in
+    UnusableDatabase(name, .unusableFile, sentence) { _, path in
+      try Project.schema.get().createDatabase(at: path) { database in
         try database.execute(
           "INSERT INTO family VALUES (1, 'Test', 'UTC', 'en', 'metric', 'a4', 1)")
       }
@@ -54,34 +54,34 @@ struct UnusableDatabase: CustomTestStringConvertible {
   }
 
   static let unusableFiles: [UnusableDatabase] = [
-    UnusableDatabase("mistyped", .unusable, "FILE does not exist. Check the path.") { _, _ in },
+    UnusableDatabase("mistyped", .unusableFile, "FILE does not exist. Check the path.") { _, _ in },
     UnusableDatabase(
-      "folder", .unusable,
+      "folder", .unusableFile,
       "FILE is a folder, not a database. Use the path of the database file."
     ) { _, path in
       try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: false)
     },
     UnusableDatabase(
-      "pipe", .unusable,
+      "pipe", .unusableFile,
       "FILE is a pipe, a device or a socket, not a database. Use the path of a database file."
     ) { _, path in #expect(mkfifo(path, 0o600) == 0) },
     UnusableDatabase(
-      "empty", .unusable,
+      "empty", .unusableFile,
       "FILE is empty (0 bytes). Restore a backup, or create a database: \(createCommand)"
     ) { folder, _ in try folder.write("", to: "family.sqlite") },
     UnusableDatabase(
-      "text", .unusable,
+      "text", .unusableFile,
       "FILE is a text file, not a database. To import an export, run: kinfolio import --help"
     ) { folder, _ in try folder.write("time,ml\n08:00,120\n", to: "family.sqlite") },
     UnusableDatabase(
-      "encrypted", .unusable,
+      "encrypted", .unusableFile,
       "FILE is encrypted or is not a SQLite database. Decrypt it first, or check the path."
     ) { _, path in
       let bytes = (0..<9000).map { UInt8(truncatingIfNeeded: ($0 &* 2_654_435_761) >> 16) }
       try Data(bytes).write(to: URL(fileURLWithPath: path))
     },
     UnusableDatabase(
-      "damaged", .unusable,
+      "damaged", .unusableFile,
       "FILE is damaged. Restore a backup, or copy the records that are still readable: "
         + copyCommand
     ) { _, path in
@@ -89,14 +89,14 @@ struct UnusableDatabase: CustomTestStringConvertible {
       #expect(truncate(path, 4096 * 20) == 0)
     },
     UnusableDatabase(
-      "someone else's", .unusable,
+      "someone else's", .unusableFile,
       "FILE is a SQLite database, but not a Kinfolio tracking database. "
         + "Check the path, or create a database: \(createCommand)"
     ) { _, path in
       try Database(path: path, openMode: .creating).execute("CREATE TABLE recipes (name)")
     },
     UnusableDatabase(
-      "no family", .unusable,
+      "no family", .unusableFile,
       "FILE has no usable row in the table 'family': the table has no row. "
         + correctionAdvice(
           "INSERT INTO family (id, name, time_zone, changed_at) "

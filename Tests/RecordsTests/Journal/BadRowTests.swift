@@ -54,7 +54,7 @@ import Testing
     let sample = try SampleDatabase()
     try sample.removeConstraints(of: "bottle_feeds")
     try sample.run(BadRow.feed(.notANumber, "volume_ml", volume: "'120 ml'").sql)
-    #expect(try sample.journal().skippedRows.first?.problem.found == "'120 ml'")
+    #expect(try sample.journal().skippedRows.first?.problem.invalidValue == "'120 ml'")
   }
 
   @Test func rejectsBothRowsWithSameID() throws {
@@ -148,7 +148,7 @@ import Testing
       """)
     let journal = try sample.journal()
     #expect(journal.skippedRows == [])
-    #expect(journal.foods[ID("cake")]?.allergens == [.milk, .egg])
+    #expect(journal.foodsByID[ID("cake")]?.allergens == [.milk, .egg])
     #expect(
       journal.ignoredValues.map { "\($0.table).\($0.column) \($0.value) \($0.firstRowID)" }
         == ["foods.allergens 'walnut' cake"])

@@ -8,7 +8,7 @@ import Testing
   private func line(_ cells: [Cell]) -> String {
     var csv = CSVWriter(header: [])
     csv.addRow(cells, in: .utc)
-    return String(csv.text.dropFirst().dropLast())  // A line end is one character.
+    return String(csv.csvText.dropFirst().dropLast())  // A line end is one character.
   }
 
   @Test(
@@ -31,7 +31,7 @@ import Testing
     (0.0, "0"), (-0.5, "-0.5"), (120.0, "120"), (7.9, "7.9"), (0.1 + 0.2, "0.3"),
     (1e300, ""), (-0.0, "0"), (1e-12, "0"),
   ]) func writesPlainNumbers(number: Double, expected: String) {
-    #expect(plainDecimal(number) == expected)
+    #expect(decimalText(number) == expected)
   }
 
   @Test func timestampsContainLocalTimeAndOffset() throws {

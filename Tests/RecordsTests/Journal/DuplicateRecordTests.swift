@@ -16,7 +16,9 @@ import Testing
   }
 
   private func skippedRowDescriptions(in journal: Journal) -> [String] {
-    journal.skippedRows.map { "\($0.table) \($0.id) \($0.problem.fault) \($0.problem.found)" }
+    journal.skippedRows.map {
+      "\($0.table) \($0.id) \($0.problem.fault) \($0.problem.invalidValue)"
+    }
   }
 
   @Test func skipsDuplicateRecords() throws {
@@ -189,7 +191,7 @@ import Testing
     }
     try sample.run(feed("twin"))
     let window = Window(from: day("2026-01-10"), through: day("2026-06-30"))
-    func metrics(_ journal: Journal) throws -> MetricTree {
+    func metrics(_ journal: Journal) throws -> NestedMetrics {
       ChildMetrics(journal, of: try #require(journal.profiles.first), in: window).tree
     }
     let spoilt = try sample.journal()

@@ -14,7 +14,7 @@ import Testing
     let journal = try sample.journal()
     let feed = try #require(journal.bottleFeeds.of(ID("mia")).first)
     #expect(feed.volumeMl == 120.5)
-    #expect(feed.span.duration == 600)
+    #expect(feed.span.durationSeconds == 600)
     #expect(feed.contents == .breastMilk)
     #expect(feed.entry.loggedBy == ID("ana"))
     #expect(journal.skippedRows.isEmpty)

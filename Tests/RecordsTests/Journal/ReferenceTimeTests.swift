@@ -41,11 +41,11 @@ import Testing
     ]
     #expect(spans.allSatisfy { $0 != nil && ($0?.end != nil) == hasEnded })
     let mia = try #require(journal.profiles.first)
-    let day = journal.family.zone.day(of: Self.referenceTime)
+    let day = journal.family.timeZone.day(of: Self.referenceTime)
     let metrics = ChildMetrics(journal, of: mia, in: Window(dayCount: 1, endingOn: day))
     #expect(metrics.sleep.sleepSeconds.total == (hasEnded ? 600 : 0))
-    #expect(metrics.feeding.nursings == (hasEnded ? 1 : 0))
-    #expect(metrics.screen.totalSeconds == (hasEnded ? 600 : 0))
+    #expect(metrics.feeding.nursingCount == (hasEnded ? 1 : 0))
+    #expect(metrics.screenTime.totalSeconds == (hasEnded ? 600 : 0))
   }
 
   /// The volume is known only when the feed or the pumping session ends.
@@ -83,7 +83,7 @@ import Testing
         VALUES ('s', 'mia', \(Self.referenceTime.seconds - 600), \(Self.referenceTime.seconds), 'nap',
           \(Self.referenceTime.seconds + 86_400));
       """)
-    #expect(journal.sleeps.map(\.span.duration) == [600])
+    #expect(journal.sleeps.map(\.span.durationSeconds) == [600])
     #expect(journal.skippedRows.isEmpty)
   }
 
@@ -110,8 +110,9 @@ import Testing
         + row(
           "reminders", "kind, title, due_at, done_at", "'vet', 'X', \(now - 60), \(then)", id: "r"))
     #expect(journal.skippedRows.isEmpty)
-    #expect(journal.checkIns.first?.state(at: Self.referenceTime) == (isDone ? .done : .missed))
-    #expect(journal.checkIns.first?.outcome == (isDone ? .fine : nil))
+    #expect(
+      journal.allergenCheckIns.first?.state(at: Self.referenceTime) == (isDone ? .done : .missed))
+    #expect(journal.allergenCheckIns.first?.outcome == (isDone ? .fine : nil))
     #expect(journal.foodLogs.first?.isTried == !isDone)
     #expect((journal.foodLogs.first?.unmarkedAt != nil) == isDone)
     #expect((journal.notes.first?.answeredAt != nil) == isDone)
@@ -131,6 +132,6 @@ import Testing
     let rosa = try #require(journal.profiles.first { $0.kind == .elder })
     let metrics = ElderMetrics(
       journal, of: rosa, in: Window(dayCount: 1, endingOn: day("2026-05-28")))
-    #expect(metrics.occurrences.map(\.isDone) == [false])
+    #expect(metrics.taskOccurrences.map(\.isDone) == [false])
   }
 }

@@ -13,7 +13,7 @@ import Testing
     var failures = 0
     var before = (year: 1899, month: 12, day: 31)
     for (count, date) in (first...last).enumerated() {
-      let now = date.parts
+      let now = date.yearMonthDay
       let follows =
         now == (before.year, before.month, before.day + 1)
         || now == (before.year, before.month + 1, 1) || now == (before.year + 1, 1, 1)

@@ -49,7 +49,7 @@ import Testing
     let day = try #require(LocalDate(day))
     let moment = zone.instant(on: day, at: try #require(LocalTime(localTime)))
     #expect(moment == Instant(seconds: unixTime))
-    #expect(zone.time(at: moment).description == shownTime)
+    #expect(zone.localTime(at: moment).description == shownTime)
   }
 
   @Test(arguments: [
@@ -64,11 +64,11 @@ import Testing
       // From 2012 to 2037.
       let moment = Instant(seconds: Int64.random(in: 1_325_376_000...2_145_916_800, using: &random))
       let day = zone.day(of: moment)
-      let time = zone.time(at: moment)
+      let time = zone.localTime(at: moment)
       let again = zone.instant(on: day, at: time)
       let isSame = again == moment + -Int64(zone.secondsOfDay(at: moment) % 60)
       // A time that occurs twice maps to its first occurrence.
-      let isFirstOfTwo = again < moment && zone.time(at: again) == time
+      let isFirstOfTwo = again < moment && zone.localTime(at: again) == time
       if !zone.timeRange(of: day).contains(moment) || !(isSame || isFirstOfTwo) {
         wrong.append(moment)
       }

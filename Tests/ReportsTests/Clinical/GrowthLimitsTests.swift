@@ -22,7 +22,7 @@ import Testing
     }
     let journal = try SampleDatabase(sql.joined() + statements).journal()
     #expect(journal.skippedRows.isEmpty)
-    return try ReferenceData.project().standards.removingDoubtfulMeasurements(from: journal)
+    return try ReferenceData.project().growthStandards.removingDoubtfulMeasurements(from: journal)
   }
 
   private static let weightInPounds = ("2026-06-20", "weight", 15.5)
@@ -41,7 +41,7 @@ import Testing
     #expect(named.table == "measurements" && named.id == "m\(measurements.count - 1)")
     #expect(named.profile == ID("mia"))
     #expect(named.problem.fault == .beyondLimits && named.problem.column == "value")
-    #expect(named.problem.found.hasPrefix("15.5, z "))
+    #expect(named.problem.invalidValue.hasPrefix("15.5, z "))
     #expect(journal.doubtfulMeasurements.map(\.value).contains(15.5))
   }
 

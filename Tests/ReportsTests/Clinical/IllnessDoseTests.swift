@@ -99,7 +99,7 @@ import Testing
     }
     let content = try IllnessRows.content(rows)
     let textLayout = TextLayout()
-    let page = try content.document(on: .a4, wording(.english).printed, using: textLayout)
+    let page = try content.document(on: .a4, wording(.english).forPaper, using: textLayout)
       .pages(using: textLayout)[0]
     let comparison = try #require(content.sections.first { $0.id == .illnessChange })
     #expect(page.placedTexts(textLayout).contains { $0.text == comparison.title })

@@ -142,7 +142,7 @@ import Testing
     #expect(lines.contains { $0.contains("40.4 °C") && $0.contains("Recorded") }, "\(lines)")
     #expect(lines.contains("- Hexavalent: overdue since 1 Jun 2026"))
     let textLayout = TextLayout()
-    let page = try content.document(on: .a4, wording(.english).printed, using: textLayout)
+    let page = try content.document(on: .a4, wording(.english).forPaper, using: textLayout)
       .pages(using: textLayout)[0].placedTexts(textLayout).map(\.text).joined(separator: " ")
     #expect(page.contains("Hexavalent") && page.contains("Reactions"))
   }
@@ -260,7 +260,7 @@ import Testing
     let textLayout = TextLayout()
     var document = try content.document(
       on: .letter, context.wording(in: language), using: textLayout)
-    document.groups = [document.groups[0]]
+    document.blockGroups = [document.blockGroups[0]]
     let pages = document.pages(using: textLayout)
     for line in pages.flatMap({ $0.placedTexts(textLayout) }) {
       #expect(line.frame.height > 0.82 * 8.49, "\(line) is scaled down")
@@ -373,8 +373,8 @@ import Testing
   }
 
   /// The strip, the comparison, the doses, the symptoms and the questions are on one page.
-  @Test(arguments: Language.allCases, [Family.Paper.a4, .letter])
-  func firstPageIsComplete(language: Language, paper: Family.Paper) throws {
+  @Test(arguments: Language.allCases, [Family.PaperSize.a4, .letter])
+  func firstPageIsComplete(language: Language, paper: Family.PaperSize) throws {
     let rows =
       IllnessRows.temperature(39.4, "2026-06-29T07:00")
       + IllnessRows.temperature(38.9, "2026-06-30T20:00")
@@ -386,7 +386,7 @@ import Testing
       context.visitReportLibrary()[ID("mia"), day("2026-07-01"), language])
     let textLayout = TextLayout()
     let page = try content.document(
-      on: paper, context.wording(in: language).printed, using: textLayout
+      on: paper, context.wording(in: language).forPaper, using: textLayout
     ).pages(using: textLayout)[0]
     let text = page.placedTexts(textLayout).map { withOrdinarySpaces($0.text) }
       .joined(separator: " ")

@@ -22,7 +22,7 @@ import Testing
     (2.4, "99.2"), (-3.5, "<0.1"), (3.5, ">99.9"), (-2.33, "1"), (2.33, "99"),
   ])
   func centilesAreWholeNumbersExceptAtTheEnds(z: Double, text: String) throws {
-    let score = GrowthScore(z: z, edition: .who2006, remarks: [])
+    let score = GrowthScore(zScore: z, edition: .who2006, remarks: [])
     #expect(try wording(.english).centile(score) == text)
   }
 
@@ -138,7 +138,8 @@ import Testing
         ('high', 'mia', '2026-06-20', 'weight', 13.5, 1);
       """
     let read = try SampleDatabase(ReportSamples.completeChildRows + rows).journal()
-    let journal = try ReferenceData.project().standards.removingDoubtfulMeasurements(from: read)
+    let journal = try ReferenceData.project().growthStandards.removingDoubtfulMeasurements(
+      from: read)
     let content = try #require(
       ReportSamples.context(journal).visitReportLibrary()[
         ID("mia"), day("2026-07-01"), .english])

@@ -12,7 +12,7 @@ import Testing
     let answer = try NarrativeAnswer(
       reading: Data(
         #"{"summary": "One.\nStill one.\n\nTwo.", "highlights": ["a"], "concerns": []}"#.utf8))
-    #expect(answer.summary == ["One. Still one.", "Two."])
+    #expect(answer.summaryParagraphs == ["One. Still one.", "Two."])
     #expect(answer.highlights == ["a"])
     #expect(answer.concerns.isEmpty)
   }
@@ -54,8 +54,8 @@ import Testing
     let journal = try SampleDatabase(ReportSamples.completeChildRows).journal()
     let plain = try ReportSamples.context(journal)
     let narratives = ExternalNarratives(
-      by: NarrativeProgram(folder.path("program"), limit: limit), of: journal,
-      plain.summary, plain.findingGenerator, in: [.english, .french])
+      by: NarrativeProgram(path: folder.path("program"), timeLimit: limit), of: journal,
+      summary: plain.summary, findingGenerator: plain.findingGenerator, in: [.english, .french])
     let context = try ReportSamples.context(journal, narratives: narratives)
     let library = try context.visitReportLibrary()
     let content = try #require(

@@ -19,9 +19,9 @@ import Testing
       "texts": .textList(Self.textsWithShellCommands), "number": .number(-1.5e-7), "none": .null,
       "touch marker": .flag(true),
     ])
-    let input = NarrativeInput(try node.encoded())
-    #expect(try JSONDecoder().decode(JSONNode.self, from: input.data) == node)
-    #expect(input.data.count { $0 == UInt8(ascii: "\n") } == 1)
+    let input = NarrativeInput(escaping: try node.encodedWithIndentation())
+    #expect(try JSONDecoder().decode(JSONNode.self, from: input.escapedJSON) == node)
+    #expect(input.escapedJSON.count { $0 == UInt8(ascii: "\n") } == 1)
   }
 
   /// A shell that reads the input as a script runs no part of it.
@@ -31,7 +31,7 @@ import Testing
     let node = JSONNode.object([
       "format": .integer(1), "notes": .textList([Self.textsWithShellCommands[textIndex]]),
     ])
-    try NarrativeInput(try node.encoded()).data.write(
+    try NarrativeInput(escaping: try node.encodedWithIndentation()).escapedJSON.write(
       to: URL(fileURLWithPath: folder.path("input")))
     _ = try run("sh", "-c", "cd \"$1\" && \(shell) < input", "sh", folder.url.path)
     #expect(!FileManager.default.fileExists(atPath: folder.path("marker")))

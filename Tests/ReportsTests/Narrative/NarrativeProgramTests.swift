@@ -14,7 +14,7 @@ import Testing
     -> NarrativeProgram
   {
     try folder.writeProgram("#!/bin/sh\n\(script)\n", to: "program")
-    return NarrativeProgram(folder.path("program"), limit: limit)
+    return NarrativeProgram(path: folder.path("program"), timeLimit: limit)
   }
 
   @Test func passesInputAndReturnsOutput() throws {
@@ -32,7 +32,8 @@ import Testing
   }
 
   @Test(arguments: [
-    ("exit 3", NarrativeFailure.failed("exit code 3")), ("kill -9 $$", .failed("signal 9")),
+    ("exit 3", NarrativeFailure.programFailed("exit code 3")),
+    ("kill -9 $$", .programFailed("signal 9")),
     ("head -c 70000 /dev/zero", .answerTooLong),
   ])
   func reportsFailureReason(script: String, failure: NarrativeFailure) throws {
@@ -41,10 +42,10 @@ import Testing
   }
 
   @Test func usesNoShellAndNoSearchPath() throws {
-    #expect(throws: NarrativeFailure.self) { try NarrativeProgram("sh").answer(to: Data()) }
+    #expect(throws: NarrativeFailure.self) { try NarrativeProgram(path: "sh").answer(to: Data()) }
     let marker = folder.path("marker")
     #expect(throws: NarrativeFailure.self) {
-      try NarrativeProgram("/bin/sh -c 'touch \(marker)'").answer(to: Data())
+      try NarrativeProgram(path: "/bin/sh -c 'touch \(marker)'").answer(to: Data())
     }
     #expect(!FileManager.default.fileExists(atPath: marker))
   }

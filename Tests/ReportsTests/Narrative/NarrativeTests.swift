@@ -108,7 +108,7 @@ import Testing
   @Test func everyRecordOfFindingsExists() throws {
     let context = try SampleSite.context.get()
     let ids = Set(
-      try SampleFamily().rows.flatMap { row in
+      try SampleFamily().databaseRows.flatMap { row in
         row.values.compactMap { if case .text(let text) = $0 { text } else { nil } }
       })
     for member in context.summary.members {

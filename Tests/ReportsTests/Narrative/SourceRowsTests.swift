@@ -20,7 +20,7 @@ import Testing
       """, zone: "UTC"
     ).journal(until: Instant(seconds: 1_781_200_000))
     let profile = try #require(journal.profiles.first)
-    let evidence = SourceRows(
+    let evidence = SourceRowIDs(
       of: profile, in: Window(from: day("2026-06-10"), through: day("2026-06-10")), journal)
     #expect(evidence.recordIDsByTable == ["sleeps": ["night", "next"], "milestones": ["step"]])
   }

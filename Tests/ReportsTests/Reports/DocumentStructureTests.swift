@@ -11,7 +11,7 @@ import Testing
 
 /// The structure of the finished documents, as screen readers, printers and search tools use it.
 @Suite struct DocumentStructureTests {
-  private let context: ReportContext
+  private let context: ReportInput
   private let contents: [VisitContent]
   private let folder: TemporaryFolder
 
@@ -61,7 +61,7 @@ import Testing
     let textLayout = TextLayout()
     for content in contents {
       let read = Structure(try run("pdfinfo", "-struct-text", writeDocument(content)).output)
-      let wording = try context.wording(in: content.language).printed
+      let wording = try context.wording(in: content.language).forPaper
       let outline = try content.document(on: .a4, wording, using: textLayout)
         .outline(using: textLayout)
       #expect(read.tags.first == "H1")
@@ -130,7 +130,7 @@ private struct Structure {
 }
 
 extension VisitContent.Part {
-  fileprivate var table: ContentTable? {
+  fileprivate var table: ReportTable? {
     if case .table(let table) = self { table } else { nil }
   }
 }

@@ -25,11 +25,10 @@ import Testing
   }
 
   /// Checks the layout of a document and returns its pages.
-  private func checkedPages(of content: VisitContent, in context: ReportContext) throws -> [Picture]
-  {
+  private func checkedPages(of content: VisitContent, in context: ReportInput) throws -> [Picture] {
     let textLayout = TextLayout()
     let pages = try content.document(
-      on: .a4, context.wording(in: content.language).printed, using: textLayout
+      on: .a4, context.wording(in: content.language).forPaper, using: textLayout
     ).pages(using: textLayout)
     for (number, page) in pages.enumerated() {
       let words = page.placedTexts(textLayout)
@@ -92,7 +91,7 @@ import Testing
     #expect(journal.skippedRows.isEmpty)
     let mia = try #require(journal.profiles.first { $0.name == "Mia" })
     let context = try ReportSamples.context(
-      journal, for: mia, in: WindowChoice(since: since, until: nil, last: nil))
+      journal, for: mia, in: ReportWindowOptions(since: since, until: nil, last: nil))
     let content = try #require(context.visitReportLibrary().contents.first)
     let pages = try checkedPages(of: content, in: context)
     #expect((4...10).contains(pages.count))

@@ -19,12 +19,12 @@ import Testing
     let textLayout = TextLayout()
     var vitalLineCounts: Set<Int> = []
     for language in Language.allCases {
-      let wording = try context.wording(in: language).printed
+      let wording = try context.wording(in: language).forPaper
       let content = try #require(reports[ID(family.profile), day("2026-07-01"), language])
-      for paper in Cases.isStressRun || seed % 2 == 0 ? [Family.Paper.a4, .letter] : [.letter] {
+      for paper in Cases.isStressRun || seed % 2 == 0 ? [Family.PaperSize.a4, .letter] : [.letter] {
         let name = "\(seed) \(family.profile) \(language) \(paper)"
         var document = try content.document(on: paper, wording, using: textLayout)
-        document.groups = [document.groups[0]]
+        document.blockGroups = [document.blockGroups[0]]
         let texts = document.pages(using: textLayout)
           .flatMap { $0.placedTexts(textLayout) }.filter { !$0.isPageArtifact }
         let page = texts.map(\.text).joined().filter { !$0.isWhitespace }

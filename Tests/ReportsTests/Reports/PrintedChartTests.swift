@@ -10,7 +10,7 @@ import Testing
 
 /// Charts in relation to the text of a printed report.
 @Suite struct PrintedChartTests {
-  private func content(_ rows: String) throws -> (VisitContent, ReportContext) {
+  private func content(_ rows: String) throws -> (VisitContent, ReportInput) {
     let context = try ReportSamples.context(rows, languages: [.english])
     return (
       try #require(context.visitReportLibrary()[ID("mia"), day("2026-07-01"), .english]), context
@@ -18,8 +18,8 @@ import Testing
   }
 
   /// Body text is 9 points high; labels are not larger, and at least 8 points on A4.
-  @Test(arguments: [Family.Paper.a4, .letter])
-  func labelsAreAboutAsLargeAsBodyText(paper: Family.Paper) throws {
+  @Test(arguments: [Family.PaperSize.a4, .letter])
+  func labelsAreAboutAsLargeAsBodyText(paper: Family.PaperSize) throws {
     let (content, context) = try content(ReportSamples.completeChildRows)
     let textLayout = TextLayout()
     let pages = try content.document(on: paper, context.wording(in: .english), using: textLayout)

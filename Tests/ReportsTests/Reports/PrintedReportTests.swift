@@ -17,7 +17,7 @@ import Testing
   private func content(
     _ profile: String, _ rows: String, _ language: Language = .english,
     photos: PhotoLibrary = PhotoLibrary()
-  ) throws -> (VisitContent, ReportContext) {
+  ) throws -> (VisitContent, ReportInput) {
     let context = try ReportSamples.context(rows, photos: photos)
     let visits = try context.visitReportLibrary()
     return (try #require(visits[ID(profile), day("2026-07-01"), language]), context)
@@ -31,9 +31,9 @@ import Testing
     let contents = try context.visitReportLibrary().contents.filter { $0.profile.id == infant.id }
     #expect(contents.count > 5)
     let textLayout = TextLayout()
-    let wording = try context.wording(in: language).printed
+    let wording = try context.wording(in: language).forPaper
     for content in contents {
-      for paper in [Family.Paper.a4, .letter] {
+      for paper in [Family.PaperSize.a4, .letter] {
         let document = try content.document(on: paper, wording, using: textLayout)
         let count = document.pages(using: textLayout).count
         #expect(count <= 6, "\(content.date) \(paper)")
@@ -44,12 +44,12 @@ import Testing
   /// Dates contain no regular spaces, so that no line breaks within them.
   @Test(arguments: Language.allCases)
   func datesDoNotBreakAcrossLines(language: Language) throws {
-    let printed = try wording(language).printed
+    let printed = try wording(language).forPaper
     let date = day("2026-11-08")
     for form in [DateStyle.long, .medium, .short, .dayAndMonth] {
       #expect(!printed.date(date, form).contains(" "), "\(printed.date(date, form))")
     }
-    #expect(printed.dates(date...(date + 30)).split(separator: " ").count == 2)
+    #expect(printed.dateRange(date...(date + 30)).split(separator: " ").count == 2)
   }
 
   /// The end of a long head is cut, and must not be the date.
@@ -61,7 +61,7 @@ import Testing
       """
     let (content, context) = try content("mia", ReportSamples.completeChildRows + rows, language)
     let textLayout = TextLayout()
-    let wording = try context.wording(in: language).printed
+    let wording = try context.wording(in: language).forPaper
     let pages = try content.document(on: .a4, wording, using: textLayout)
       .pages(using: textLayout)
     for page in pages {
@@ -124,7 +124,7 @@ import Testing
       """
     let (content, context) = try content("mia", ReportSamples.completeChildRows + rows, language)
     let textLayout = TextLayout()
-    let wording = try context.wording(in: language).printed
+    let wording = try context.wording(in: language).forPaper
     let pages = try content.document(on: .letter, wording, using: textLayout)
       .pages(using: textLayout)
     let texts = pages.map { page in
@@ -144,7 +144,7 @@ import Testing
     #expect(counts.reduce(0, +) >= 6, "\(counts)")
     let title = try wording.text("visit.medicines_planned")
     let page = try #require(texts.dropFirst().firstIndex { $0.contains(title) }) + 1
-    let more = try wording.counted("document.more_items", 9, ["page": "\(page)"])
+    let more = try wording.countedText("document.more_items", 9, ["page": "\(page)"])
     let place = try wording.text("document.section_page", ["title": title, "page": "\(page)"])
     #expect(
       [more.suffix(8), place[...]].contains { texts[0].contains(withOrdinarySpaces(String($0))) },
@@ -225,7 +225,7 @@ import Testing
 
 extension VisitContent {
   func document(
-    on paper: Family.Paper, _ wording: Wording, using textLayout: TextLayout
+    on paper: Family.PaperSize, _ wording: Wording, using textLayout: TextLayout
   ) throws -> Document {
     try VisitDocument(content: self, paper: paper, wording: wording, family: "Test")
       .document(using: textLayout)

@@ -69,8 +69,8 @@ import Testing
     let journal = try SampleDatabase(rows).journal()
     let rex = try #require(journal.profiles.first { $0.name == "Rex" })
     let window = Window(from: day("2026-06-17"), through: day("2026-06-30"))
-    let supply = try #require(PetMetrics(journal, of: rex, in: window).supplies.first)
-    let reason = try wording(language).in(.utc).unknownReason(for: supply)
+    let supply = try #require(PetMetrics(journal, of: rex, in: window).foodSupplies.first)
+    let reason = try wording(language).in(.utc).unknownSupplyReason(for: supply)
     #expect(reason.map(withOrdinarySpaces)?.hasPrefix(expected) == true, "\(reason ?? "")")
   }
 
@@ -112,7 +112,7 @@ import Testing
     let mine = { (library: VisitReportLibrary) in
       library.contents.filter { $0.profile.id == ID("mia") && $0.language == .english }
     }
-    let names = mine(with).map(\.name.description)
+    let names = mine(with).map(\.reportName.description)
     #expect(
       names.dropFirst() == [
         "2026-06-20", "2026-06-15--2026-06-20", "2026-06-08--2026-06-14", "2026-05-15--2026-06-14",
@@ -122,10 +122,11 @@ import Testing
       separator: "\n")
     #expect(first.contains("From before") && first.contains("From long before"))
     for report in mine(without) {
-      let same = try #require(with[ID("mia"), report.name, .english])
+      let same = try #require(with[ID("mia"), report.reportName, .english])
       #expect(same.reportID == report.reportID && same.plainTextLines == report.plainTextLines)
     }
-    let week = try #require(mine(with).first { $0.name.description == "2026-06-08--2026-06-14" })
+    let week = try #require(
+      mine(with).first { $0.reportName.description == "2026-06-08--2026-06-14" })
     let words = week.plainTextLines.map(withOrdinarySpaces).joined(separator: "\n")
     #expect(words.contains("The week") && words.contains("Once more"))
     #expect(!words.contains("The month") && !words.contains("Reason"))

@@ -93,7 +93,7 @@ import Testing
       for visit in member.visitMetrics {
         let found = context.findingGenerator.concerns(of: member.profile, visit.metrics)
         let content = try #require(
-          context.visitReportLibrary()[member.profile.id, visit.name, language])
+          context.visitReportLibrary()[member.profile.id, visit.reportName, language])
         let lines = content.sections.first { $0.id == .concerns }?.parts ?? []
         let sentences =
           context.findingGenerator.highlights(of: member.profile, visit.metrics)
@@ -106,7 +106,8 @@ import Testing
         for finding in found {
           #expect(!finding.recordIDs.isEmpty, "\(seed): \(finding.ruleID)")
           guard let citation = finding.reference?.threshold.citation else { continue }
-          #expect((citation.year ?? citation.yearRead) != nil, "\(seed): \(finding.ruleID)")
+          #expect(
+            (citation.publicationYear ?? citation.accessYear) != nil, "\(seed): \(finding.ruleID)")
         }
         // The identity of the child states a preterm birth.
         let cited = found.filter { $0.ruleID != "P1" }.compactMap(\.reference)
@@ -123,7 +124,7 @@ import Testing
 struct DocumentVariant: Sendable, CustomStringConvertible {
   let seed: UInt64
   let language: Language
-  let paper: Family.Paper
+  let paper: Family.PaperSize
 
   var description: String { "\(seed) \(language) \(paper)" }
 
@@ -131,7 +132,7 @@ struct DocumentVariant: Sendable, CustomStringConvertible {
   ///
   /// Under stress: every language and both paper sizes for 1,000 families.
   static var testedVariants: [DocumentVariant] {
-    let papers = [Family.Paper.a4, .letter]
+    let papers = [Family.PaperSize.a4, .letter]
     let seeds: Range<UInt64> = Cases.seeds(8, underStress: 1000)
     guard Cases.isStressRun else {
       return seeds.map { seed in
@@ -148,7 +149,7 @@ struct DocumentVariant: Sendable, CustomStringConvertible {
   }
 }
 
-extension ReportContext {
+extension ReportInput {
   fileprivate func titlePrefix(of content: VisitContent) -> String {
     String(content.title.prefix(6))
   }

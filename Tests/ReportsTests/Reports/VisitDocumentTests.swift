@@ -13,7 +13,7 @@ import Testing
   private static let allRows = ReportSamples.completeChildRows + ReportSamples.elderAndPet
 
   private func documents(
-    _ rows: String, paper: Family.Paper = .a4
+    _ rows: String, paper: Family.PaperSize = .a4
   ) throws -> [(content: VisitContent, pdf: Data)] {
     let context = try ReportSamples.context(
       rows, units: paper == .a4 ? .metric : .imperial, paper: paper)
@@ -44,8 +44,8 @@ import Testing
     text.filter { !$0.isWhitespace && $0 != "-" }
   }
 
-  @Test(arguments: [Family.Paper.a4, .letter])
-  func documentContainsAllContents(paper: Family.Paper) throws {
+  @Test(arguments: [Family.PaperSize.a4, .letter])
+  func documentContainsAllContents(paper: Family.PaperSize) throws {
     let folder = try TemporaryFolder()
     for (content, pdf) in try documents(Self.allRows, paper: paper)
     where content.date == day("2026-07-01") {

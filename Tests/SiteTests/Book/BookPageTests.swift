@@ -22,10 +22,10 @@ import Testing
     String(repeating: "Wolfeschlegelsteinhausen", count: 13), "ميا الصغيرة", "👶🏽🥭",
   ]
 
-  private func photoItem(_ number: Int, _ random: inout SeededGenerator) -> PhotoBook.Item {
+  private func photoItem(_ number: Int, _ random: inout SeededGenerator) -> PhotoBook.PageItem {
     let (width, height) = Self.photoSizes.randomElement(using: &random) ?? (4, 3)
     let picture = RenderedPicture(
-      width: width, height: height, color: "#000000", renditions: [])
+      width: width, height: height, averageColor: "#000000", renditions: [])
     return .photo(
       PhotoBook.BookPhoto(
         id: ID("\(number)"), picture: picture, description: "",
@@ -36,22 +36,22 @@ import Testing
   private func book(_ itemCounts: [Int], _ random: inout SeededGenerator) -> PhotoBook {
     var number = 0
     let chapters = itemCounts.map { count in
-      let items = (0..<count).map { _ -> PhotoBook.Item in
+      let items = (0..<count).map { _ -> PhotoBook.PageItem in
         number += 1
         if Int.random(in: 0..<8, using: &random) == 0 {
           return .milestone(PhotoBook.MilestoneCard(title: "\(number)", detail: "", accent: .slate))
         }
         return photoItem(number, &random)
       }
-      return PhotoBook.Chapter(title: "June", detail: "", items: items)
+      return PhotoBook.MonthChapter(title: "June", detail: "", items: items)
     }
     return PhotoBook(
       title: "2026", family: "Lark", detail: "", chapters: chapters, accents: [],
       lastDay: LocalDate(days: 0), missingPhotosNote: "")
   }
 
-  @Test(arguments: [Family.Paper.a4, .letter], 0..<12)
-  func placesEveryItemOnceAndInOrder(paper: Family.Paper, seed: UInt64) {
+  @Test(arguments: [Family.PaperSize.a4, .letter], 0..<12)
+  func placesEveryItemOnceAndInOrder(paper: Family.PaperSize, seed: UInt64) {
     var random = SeededGenerator(seed)
     let counts = [1, 2, Int.random(in: 3...40, using: &random), seed == 0 ? 100 : 5]
     let book = book(counts, &random)
@@ -59,17 +59,17 @@ import Testing
     let style = renderer.style
     let pages = renderer.pages(of: book)
     #expect(
-      pages.flatMap(\.items).map(\.item.identifyingText)
+      pages.flatMap(\.framedItems).map(\.item.identifyingText)
         == book.chapters.flatMap(\.items).map(\.identifyingText))
     for page in pages {
-      let places = page.items.map { $0.frameWithCaption(renderer) }
+      let places = page.framedItems.map { $0.frameWithCaption(renderer) }
       for (index, place) in places.enumerated() {
         #expect(
           place.isContained(
             in: page.opensChapter ? style.contentFrameBelowHeading : style.contentFrame))
         #expect(places[(index + 1)...].allSatisfy { !$0.overlaps(place) })
       }
-      let shown = page.items.reduce(0) { $0 + $1.frame.width * $1.frame.height }
+      let shown = page.framedItems.reduce(0) { $0 + $1.frame.width * $1.frame.height }
       let head = page.opensChapter ? style.headingHeight * style.pageSize.width : 0
       #expect(shown + head > 0.15 * style.pageSize.width * style.pageSize.height)
     }
@@ -82,9 +82,9 @@ import Testing
           path: "", width: min(wide, source), height: 1, shape: .fit, format: "jpeg",
           file: CachedFile(url: URL(fileURLWithPath: "/"), byteCount: 0, sha256: ""))
       }
-      var order = PrintRequest()
+      var order = LargePrints()
       let picture = RenderedPicture(
-        width: source, height: 1, color: "", renditions: renditions)
+        width: source, height: 1, averageColor: "", renditions: renditions)
       order.addIfNeeded(ID("p"), picture, printWidth: width)
       return order.photos.contains(ID("p"))
     }
@@ -95,7 +95,7 @@ import Testing
 }
 
 extension BookPage {
-  fileprivate var opensChapter: Bool { heading != nil }
+  fileprivate var opensChapter: Bool { monthHeading != nil }
 }
 
 extension BookPage.FramedItem {
@@ -109,7 +109,7 @@ extension BookPage.FramedItem {
   }
 }
 
-extension PhotoBook.Item {
+extension PhotoBook.PageItem {
   fileprivate var identifyingText: String {
     switch self {
     case .photo(let shot): shot.id.text

@@ -32,7 +32,7 @@ import Testing
   ///
   /// The photos are deleted when the folder is released.
   private func siteContent(
-    of photos: [String] = ["p1", "p2"], paper: Family.Paper = .a4
+    of photos: [String] = ["p1", "p2"], paper: Family.PaperSize = .a4
   ) throws -> (SiteContent, TemporaryFolder) {
     let folder = try TemporaryFolder()
     let library = try TinyPhotos.library(of: photos.map { ID($0) }, in: folder)
@@ -42,7 +42,7 @@ import Testing
 
   @Test func hasOneChapterPerMonth() throws {
     let (house, folder) = try siteContent()
-    let book = try PhotoBook(of: 2026, house, house.context.wording(in: .english))
+    let book = try PhotoBook(ofYear: 2026, in: house, house.context.wording(in: .english))
     #expect(
       book.chapters.map(\.title) == ["February 2026", "June 2026"],
       "the only event in April is that a caregiver joined")
@@ -55,8 +55,8 @@ import Testing
     _ = folder
   }
 
-  @Test(arguments: [Family.Paper.a4, .letter])
-  func documentContainsPhotos(paper: Family.Paper) throws {
+  @Test(arguments: [Family.PaperSize.a4, .letter])
+  func documentContainsPhotos(paper: Family.PaperSize) throws {
     let (house, folder) = try siteContent(paper: paper)
     let path = folder.path("book.pdf")
     let book = try #require(
@@ -81,13 +81,13 @@ import Testing
     let (house, folder) = try siteContent(of: [])
     #expect(try SiteDocuments(site: house).artifacts().isEmpty)
     #expect(
-      try await PrintRequest(ofBooksIn: house, jobs: 2, cache: BuildCache())
-        == PrintRequest())
+      try await LargePrints(ofBooksIn: house, jobs: 2, cache: BuildCache())
+        == LargePrints())
     _ = folder
   }
 }
 
-extension PhotoBook.Item {
+extension PhotoBook.PageItem {
   fileprivate var captionAndDetail: String {
     switch self {
     case .photo(let shot): "\(shot.caption) | \(shot.detail)"

@@ -25,7 +25,7 @@ import Testing
   init() throws { site = try SiteFolder() }
 
   /// Builds the Spanish documents of a family and returns the dates of those that were rendered.
-  private func renderedVisitDates(building rows: String, paper: Family.Paper = .a4) async throws
+  private func renderedVisitDates(building rows: String, paper: Family.PaperSize = .a4) async throws
     -> [String]
   {
     let context = try ReportSamples.context(rows, paper: paper, languages: [.spanish])
@@ -33,7 +33,7 @@ import Testing
       site: try TestSite(of: context).content(context.visitReportLibrary()))
     let state = BuildState(
       in: site.folder.url.appendingPathComponent("cache"), of: site.output, environment: "1")
-    let outcome = try await Builder(
+    let outcome = try await SiteBuilder(
       site.output, version: "1", referenceTime: context.journal.referenceTime.seconds,
       for: "family", buildRecord: state.buildRecord
     ).build(

@@ -114,8 +114,8 @@ import Testing
     #expect(withOrdinarySpaces(wording.weight(kg: 6.9)) == "6,90 kg")
     #expect(wording.date(day("2026-11-08"), .medium) == "8. Nov. 2026")
     #expect(wording.ordinal(3) == "3." && wording.list(["a", "b", "c"]) == "a, b und c")
-    #expect(try wording.counted("age.days", 1) == "1 Tag")
-    #expect(try wording.counted("age.days", 1, decimals: 1) == "1,0 Tage")
+    #expect(try wording.countedText("age.days", 1) == "1 Tag")
+    #expect(try wording.countedText("age.days", 1, decimals: 1) == "1,0 Tage")
     #expect(withOrdinarySpaces(wording.medicineAmount(400, "IU")) == "400 IE")
   }
 

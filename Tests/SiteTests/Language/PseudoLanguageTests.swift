@@ -31,9 +31,9 @@ import Testing
       SELECT 'z9', id, 4000000000, name, 1 FROM profiles LIMIT 1;
       """
     let resources = try PseudoLanguage.resources(templates: templates)
-    let context = try SampleSite.context(in: resources.reference, adding: future) { photos in
+    let context = try SampleSite.context(in: resources.referenceData, adding: future) { photos in
       let unseen = photos.prefix(1).map {
-        OmittedPhoto(photo: $0, file: nil, problem: PhotoProblem(.notAFile))
+        OmittedPhoto(photoID: $0, fileName: nil, problem: PhotoProblem(.notAFile))
       }
       return try TinyPhotos.library(
         of: Array(photos.dropFirst()), omittedPhotos: unseen, in: folder)

@@ -38,7 +38,7 @@ import Testing
   }
 
   @Test func europeanPhrasesAreNotAmerican() throws {
-    for (key, phrase) in try phrasebooks()[.english, .european].phrases {
+    for (key, phrase) in try phrasebooks()[.english, .european].phrasesByKey {
       #expect(!phrase.filled(with: [:]).contains(americanSpellings), "\(key)")
     }
   }

@@ -8,7 +8,7 @@ import Testing
 @Suite struct TemplatePhrasesTests {
   @Test func groupsPlainTextsByKey() throws {
     let book = try Phrasebook(
-      .english, written: phrasebooks().languages[.english],
+      .english, describedBy: phrasebooks().languages[.english],
       reading: """
         "home.title" = "Today"; "home.next.title" = "Tomorrow"; "home.of" = "{x}";
         "home.n#one" = "1"; "skip" = "Skip";

@@ -56,30 +56,31 @@ struct BuiltPages {
 
 /// A site in three languages, with the templates and phrases of the project.
 struct TestSite {
-  let context: ReportContext
+  let context: ReportInput
   let settings: SiteSettings
 
   init(
     _ journal: Journal, for audience: Audience = .family, photos: PhotoLibrary = PhotoLibrary()
   ) throws {
     let resources = try SiteResources.project()
-    let summary = FamilySummary(of: journal, standards: resources.reference.standards)
+    let summary = FamilySummary(of: journal, standards: resources.referenceData.growthStandards)
     self.init(
-      ReportContext(
+      ReportInput(
         journal: journal, summary: summary,
-        findingGenerator: FindingGenerator(in: journal, summary, by: resources.reference.ruleData),
+        findingGenerator: FindingGenerator(
+          in: journal, summary, by: resources.referenceData.ruleData),
         photos: photos, languages: Language.allCases, units: .metric, paper: .a4,
-        referenceData: resources.reference),
+        referenceData: resources.referenceData),
       SiteSettings(for: audience, version: "1.0", resources))
   }
 
-  init(_ context: ReportContext, _ settings: SiteSettings) {
+  init(_ context: ReportInput, _ settings: SiteSettings) {
     self.context = context
     self.settings = settings
   }
 
   /// The site of the family with other content.
-  init(of context: ReportContext) throws {
+  init(of context: ReportInput) throws {
     self.init(context, SiteSettings(for: .family, version: "1.0", try .project()))
   }
 
@@ -112,7 +113,7 @@ private func photoLibrary(mappingIDs id: (String) -> ID<Photo>) -> PhotoLibrary 
       uniqueKeysWithValues: ["p1", "P 2/..", "p3", "p4", "p5"].map { (id($0), picture($0)) }),
     omittedPhotos: [
       OmittedPhoto(
-        photo: id("gone"), file: "gone.jpg", problem: PhotoProblem(PhotoFolder.Fault.missing))
+        photoID: id("gone"), fileName: "gone.jpg", problem: PhotoProblem(PhotoFolder.Fault.missing))
     ])
 }
 
@@ -127,7 +128,7 @@ private func picture(_ id: String) -> RenderedPicture {
       file: CachedFile(url: URL(fileURLWithPath: "/dev/null"), byteCount: 0, sha256: ""))
   }
   return RenderedPicture(
-    width: 4000, height: 3000, color: "#c8a27b",
+    width: 4000, height: 3000, averageColor: "#c8a27b",
     renditions: [
       rendition(320, .square, "jpeg"), rendition(320, .square, "webp"),
       rendition(800, .fit, "jpeg"), rendition(800, .fit, "webp"), rendition(1600, .fit, "jpeg"),

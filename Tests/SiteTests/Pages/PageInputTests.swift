@@ -24,7 +24,7 @@ import Testing
     var audience = Audience.family
     var photos = samplePhotos
     var languages = [Language.french, .english]
-    var units = Family.Units.metric
+    var units = Family.UnitSystem.metric
     var version = "1.0"
     var address: String?
     var feedPath = "feed/fr.xml"
@@ -48,16 +48,16 @@ import Testing
     let resources = try SiteResources.project()
     let journal = try narrowed(
       database.journal(until: Instant(seconds: moment)), to: choice.audience)
-    let reference = resources.reference
-    let summary = FamilySummary(of: journal, standards: reference.standards)
-    let context = ReportContext(
+    let reference = resources.referenceData
+    let summary = FamilySummary(of: journal, standards: reference.growthStandards)
+    let context = ReportInput(
       journal: journal, summary: summary,
       findingGenerator: FindingGenerator(in: journal, summary, by: reference.ruleData),
       photos: choice.photos, languages: choice.languages, units: choice.units, paper: .a4,
       referenceData: reference)
     let settings = SiteSettings(
       for: choice.audience, version: choice.version, resources,
-      sharedAt: choice.address.flatMap { ShareAddress($0) })
+      sharedAt: choice.address.flatMap { SiteAddress($0) })
     let pages = try SitePlan.pages(
       of: TestSite(context, settings).content(),
       linkingTo: [Artifact(choice.feedPath, from: "") { _ in Data() }])

@@ -16,7 +16,7 @@ import Testing
     ("en/mia/food/index.html", "en/mia/index.html", "../index.html"),
   ])
   func relativeLinksAreShortest(source: String, target: String, link: String) {
-    #expect(PagePath.relative(from: source, to: target) == link)
+    #expect(PagePath.relativePath(from: source, to: target) == link)
   }
 
   @Test(arguments: [

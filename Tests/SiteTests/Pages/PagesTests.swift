@@ -137,7 +137,7 @@ import Testing
     let reasons =
       PhotoFailure.Reason.allCases.map(\.rawValue) + PhotoFolder.Fault.allCases.map(\.rawValue)
     let book = try phrasebooks()[.english]
-    #expect(reasons.filter { book.phrases["photo_failure.\($0)"] == nil } == [])
+    #expect(reasons.filter { book.phrasesByKey["photo_failure.\($0)"] == nil } == [])
   }
 
   @Test func pendingProfilesAreHidden() throws {

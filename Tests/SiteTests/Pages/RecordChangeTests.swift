@@ -23,9 +23,9 @@ import Testing
     let wording = try wording(language)
     guard let change = RecordChange(of: table, before: before, after: after) else { return nil }
     return [
-      try change.changedColumnsText(of: \.before, from: \.after, in: wording).map(
+      try change.changedColumnsText(of: \.columnsBefore, from: \.columnsAfter, in: wording).map(
         withOrdinarySpaces),
-      try change.changedColumnsText(of: \.after, from: \.before, in: wording).map(
+      try change.changedColumnsText(of: \.columnsAfter, from: \.columnsBefore, in: wording).map(
         withOrdinarySpaces),
     ]
   }

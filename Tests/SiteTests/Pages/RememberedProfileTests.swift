@@ -121,7 +121,7 @@ import Testing
   @Test func withoutLastDayThereIsNoAgeAndTheLastRecordCounts() throws {
     let journal = try SampleDatabase(Self.rows + Self.remember("rosa", until: nil)).journal()
     let rosa = try #require(journal.profiles.first { $0.id == ID("rosa") })
-    #expect(journal.lastDay(of: rosa) == day("2026-06-30"), "the day of her last answer")
+    #expect(journal.lastCoveredDay(of: rosa) == day("2026-06-30"), "the day of her last answer")
     let page = try BuiltPages(journal)["en/abuela-rosa/index.html"]
     #expect(!page.contains("Until:") && !page.contains("Age:") && page.contains("Date of birth"))
   }
@@ -131,7 +131,7 @@ import Testing
     let journal = try SampleDatabase(Self.rows + Self.remember("rosa", until: "2026-07-20"))
       .journal()
     let rosa = try #require(journal.profiles.first { $0.id == ID("rosa") })
-    #expect(!journal.isFormer(rosa) && journal.lastDay(of: rosa) == day("2026-07-01"))
+    #expect(!journal.isFormer(rosa) && journal.lastCoveredDay(of: rosa) == day("2026-07-01"))
     #expect(journal.upcomingVisits(of: rosa).count == 1)
     #expect(journal.openReminders(of: rosa).count == 1)
     let home = try BuiltPages(journal)["en/index.html"]
@@ -169,7 +169,7 @@ import Testing
 
   @Test func newestReportEndsOnLastDay() throws {
     let reports = try reports(remember(until: "2026-06-30"))
-    #expect(reports.map(\.name.description) == ["2026-06-30", "2026-06-11"])
+    #expect(reports.map(\.reportName.description) == ["2026-06-30", "2026-06-11"])
     let newest = lines(of: reports.first)
     #expect(newest.contains("11–30 June 2026 (20 days)"), "\(newest)")
     #expect(
@@ -178,7 +178,7 @@ import Testing
     #expect(newest.contains { $0.hasPrefix("MenB | 15 Jun 2026") })
     #expect(!newest.contains { $0.contains("15 Aug 2026") })
     let confirmed = try self.reports("")
-    #expect(confirmed.first?.name.description == "2026-08-30")
+    #expect(confirmed.first?.reportName.description == "2026-08-30")
     #expect(lines(of: confirmed.last) == lines(of: reports.last), "the report of a past visit")
   }
 
@@ -193,7 +193,7 @@ import Testing
       """
     let reports = try reports(visits + remember(until: "2026-06-30"))
     #expect(
-      reports.map(\.name.description) == [
+      reports.map(\.reportName.description) == [
         "2026-06-30", "2026-06-20--2026-08-15", "2026-06-11",
       ])
     #expect(lines(of: reports[0]).contains("11–30 June 2026 (20 days)"))
@@ -212,7 +212,7 @@ import Testing
     let journal = try SampleDatabase(ReportSamples.completeChildRows + rows)
       .journal(until: Instant(seconds: 1_782_863_999 + 60 * 86_400))
     let mia = try #require(journal.profiles.first { $0.id == ID("mia") })
-    #expect(journal.lastDay(of: mia) == day(last))
+    #expect(journal.lastCoveredDay(of: mia) == day(last))
   }
 
   @Test func overdueVaccinationIsNoConcern() throws {
@@ -240,7 +240,7 @@ import Testing
     household.remember("tom", until: nil)
     #expect(try household.highlight("stock_left", "Tom", 0...3) == nil)
     let journal = household.journal(30)
-    let members = FamilySummary(of: journal, standards: try ReferenceData.project().standards)
+    let members = FamilySummary(of: journal, standards: try ReferenceData.project().growthStandards)
       .members
     #expect(members.map(\.profile.name) == ["Mia", "Rosa", "Tom"])
     for member in members.dropFirst() {
@@ -253,9 +253,11 @@ import Testing
       Issue.record("metrics of another kind")
       return
     }
-    #expect(rosa.count(.inTime) == 7 && rosa.count(.missed) == 0, "the last walk is not missed")
-    #expect(tom.supplies.isEmpty && tom.nextMealDueAt == nil && tom.mealCount == 4)
-    #expect(tom.suggestedPacketChange == nil)
+    #expect(
+      rosa.occurrenceCount(with: .inTime) == 7 && rosa.occurrenceCount(with: .missed) == 0,
+      "the last walk is not missed")
+    #expect(tom.foodSupplies.isEmpty && tom.nextMealDueAt == nil && tom.mealCount == 4)
+    #expect(tom.suggestedDailyPacketChange == nil)
   }
 
   @Test func checkInAfterTheLastMealIsNotMissed() throws {
@@ -271,7 +273,7 @@ import Testing
       let journal = try SampleDatabase(rows + statements).journal()
       let mia = try #require(journal.profiles.first)
       return FoodMetrics(journal, of: mia, in: Window(dayCount: 14, endingOn: day("2026-06-30")))
-        .checkInCounts.missed
+        .checkInCounts.missedCount
     }
     #expect(try missed("") == 1)
     #expect(try missed(remember(until: "2026-06-30")) == 0)

@@ -13,7 +13,7 @@ import Testing
   @Test(arguments: TestFamily.allCases, [Audience.viewer, .doctor(ID("mia")), .doctor(ID("rosa"))])
   func everyLinkWorksAndEveryFileIsReachable(_ family: TestFamily, _ audience: Audience) throws {
     let people = try SampleDatabase(family.rows).journal().profiles
-    if let about = audience.profile, !people.contains(where: { $0.id == about }) { return }
+    if let about = audience.profileID, !people.contains(where: { $0.id == about }) { return }
     let site = try BuiltPages(family, for: audience)
     #expect(site.linkChecker.deadLinks == [])
     #expect(site.linkChecker.unlinkedFiles == [], "files no page leads to")
@@ -39,7 +39,7 @@ import Testing
     ("photos/1-fit-800.jpg", "family viewer doctor"),
   ])
   func audiencesGetOnlyTheirPaths(path: String, readers: String) {
-    let found = AudienceKind.all.filter { !$0.capabilities.excludes(path) }.map(\.name)
+    let found = AudienceKind.all.filter { !$0.capabilities.excludesFile(at: path) }.map(\.name)
     #expect(found.joined(separator: " ") == readers)
   }
 
@@ -51,7 +51,7 @@ import Testing
       let photos = parts.contains(.timeline) ? samplePhotos : PhotoLibrary()
       let site = try BuiltPages(.complete, for: audience, photos: photos)
       #expect(site.linkChecker.deadLinks == [], "\(parts)")
-      #expect(site.filePaths.filter(parts.excludes) == [], "\(parts)")
+      #expect(site.filePaths.filter(parts.excludesFile) == [], "\(parts)")
     }
   }
 
@@ -144,7 +144,7 @@ import Testing
       Set(seen.photos.compactMap(\.file)) == ["a.jpg", "c.jpg", "d.jpg", "Mango, loved!", "h2.jpg"])
     #expect(seen.photos.allSatisfy { $0.caption == nil })
     #expect(seen.milestones.isEmpty)
-    #expect(seen.foods.values.map(\.name) == ["Mango"], "not the own name for it")
+    #expect(seen.foodsByID.values.map(\.name) == ["Mango"], "not the own name for it")
     #expect(seen.profiles.allSatisfy { $0.emoji == nil })
   }
 
@@ -171,7 +171,7 @@ import Testing
           VALUES ('l8', 'mia', 'own', 1782750000, 1), ('l9', 'mia', 'odd', 1782750000, 1);
         """
     ).journal()
-    let foods = try narrowed(journal, to: .viewer).foods.values
+    let foods = try narrowed(journal, to: .viewer).foodsByID.values
     #expect(foods.map(\.name) == ["Carrot"])
     #expect(
       foods.first?.namesByLanguage == [
@@ -216,13 +216,13 @@ import Testing
   @Test func countsWithheldRecords() throws {
     let journal = try SampleDatabase(completeFamilyRows() + usualNames + privatePhotos).journal()
     let seen = try narrowed(journal, to: .viewer)
-    let withheld = RedactionSummary(
+    let withheld = WithheldRecordCounts(
       comparing: journal, withRedacted: seen, shownPhotoCount: seen.photos.count)
     #expect((withheld.profiles, withheld.milestones) == (1, 4))
     #expect(withheld.photos == journal.photos.count - 5)
-    let none = RedactionSummary(
+    let none = WithheldRecordCounts(
       comparing: journal, withRedacted: journal, shownPhotoCount: journal.photos.count)
-    #expect(none.counts.allSatisfy { $0.count == 0 })
+    #expect(none.countsByKind.allSatisfy { $0.count == 0 })
   }
 
   @Test func viewerRecordsContainNoOriginalIds() throws {
@@ -234,7 +234,7 @@ import Testing
     #expect(mia.id != ID("mia") && mia.birthDate != nil)
     #expect(mia.dueDate == nil && mia.careNotes == nil && mia.sex == nil)
     #expect(seen.photos.allSatisfy { photo in seen.profiles.contains { $0.id == photo.profile } })
-    #expect(seen.foodLogs.allSatisfy { $0.note == nil && seen.foods[$0.food]?.allergens == [] })
+    #expect(seen.foodLogs.allSatisfy { $0.note == nil && seen.foodsByID[$0.food]?.allergens == [] })
     #expect(
       mia.portraitId.map { portrait in seen.photos.contains { $0.id.text == portrait } } == true)
   }

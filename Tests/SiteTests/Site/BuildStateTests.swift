@@ -21,7 +21,7 @@ import Testing
   private func build(_ texts: [String: String], by version: String = "1") async throws -> [String] {
     let state = BuildState(in: cache, of: site.output, environment: version)
     defer { state.save() }
-    return try await Builder(
+    return try await SiteBuilder(
       site.output, version: "1", referenceTime: 0, for: "family", buildRecord: state.buildRecord
     ).build(
       SiteFolder.plan(texts), holding: site.output.lockAndRecover(), jobs: 2, progress: .silent
@@ -50,7 +50,7 @@ import Testing
   @Test func rejectsFilesChangedByOthers() async throws {
     _ = try await build(["a": "1"])
     try site.folder.write("2", to: "site/a")
-    await #expect(throws: Builder.Problem.foreignFiles(["a"])) {
+    await #expect(throws: SiteBuilder.Problem.foreignFiles(["a"])) {
       try await build(["a": "1"])
     }
   }
@@ -107,7 +107,7 @@ import Testing
     let book = PhotoBook(
       title: title, family: "", detail: "", chapters: [], accents: [],
       lastDay: LocalDate(days: 0), missingPhotosNote: "")
-    let wanted = PrintRequest([ID("p1"), ID("p2")])
+    let wanted = LargePrints([ID("p1"), ID("p2")])
     let state = BuildState(in: cache, of: site.output, environment: version)
     let fingerprint = try Fingerprint(of: BookDocument(book: book, paper: .a4, wording: wording))
     let known = state.printRequestsByBook[fingerprint]
@@ -141,7 +141,7 @@ import Testing
   @Test func equalValuesHaveStableFingerprints() throws {
     #expect(try Fingerprint(of: Sample()) == Fingerprint(of: Sample()))
     // The value is from an earlier run, because fingerprints must be equal in all runs.
-    let name = try Fingerprint(of: Sample()).text
+    let name = try Fingerprint(of: Sample()).hexHash
     #expect(name.hasPrefix("38e1aff3d8a9ec80308dfb20dfc95cd7"))
   }
 

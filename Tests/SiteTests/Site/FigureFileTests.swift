@@ -13,7 +13,7 @@ import Testing
     let figures = try FigureSamples.figureSet(ReportSamples.elderAndPet, of: "rosa").figures
     for figure in figures {
       let files = try figure.artifacts
-      let paths = [try figure.svgPath, try #require(try figure.phonePath), try figure.pngPath]
+      let paths = [try figure.svgPath, try #require(try figure.phoneSVGPath), try figure.pngPath]
       #expect(Set(files.map(\.path)) == Set(paths), "\(figure.id)")
       for file in files {
         let start = file.path.hasSuffix("svg") ? Data("<svg".utf8) : [0x89] + Data("PNG".utf8)

@@ -17,7 +17,7 @@ import Testing
   private let folder: TemporaryFolder
   private let journal: Journal
   private let bytes: Data
-  private let hashCache = HashCache()
+  private let hashCache = FileHashCache()
 
   init() async throws {
     folder = try TemporaryFolder()
@@ -28,8 +28,8 @@ import Testing
           ('hidden', 'mia', 1782000000, 'b.jpg', 'nothing', 1);
       """
     ).journal()
-    let workers = PhotoWorkers(program: photoWorker, count: 1)
-    bytes = try await workers.encode(
+    let workers = WorkerPool(program: photoWorker, workerLimit: 1)
+    bytes = try await workers.encodeJPEG(
       try samplePixels(40, 30), quality: 80, tags: CameraTags())
     await workers.shutDown()
     try bytes.write(to: folder.url.appendingPathComponent("a.jpg"))
@@ -39,7 +39,7 @@ import Testing
     get throws {
       try PhotoRenderer(
         of: PhotoReader(folder: try PhotoFolder(folder.path(".")), hashCache: hashCache),
-        workers: PhotoWorkers(program: photoWorker, count: 1),
+        workers: WorkerPool(program: photoWorker, workerLimit: 1),
         cache: folder.url.appendingPathComponent("cache"), pixelLimit: 1_000_000)
     }
   }
@@ -52,11 +52,11 @@ import Testing
     let photos = journal.photos.filter { $0.id == ID("p") }
     let site = try await renderer.render(
       photos, DatabaseImages(), approvedHashes: hashes, jobs: 1, progress: .silent)
-    let print = try await renderer.add(
-      PrintRequest([ID("p")]), to: site, of: journal, DatabaseImages(), approvedHashes: hashes,
+    let print = try await renderer.addPrintRenditions(
+      LargePrints([ID("p")]), to: site, of: journal, DatabaseImages(), approvedHashes: hashes,
       jobs: 1,
       progress: .silent)
-    await renderer.shutDown()
+    await renderer.shutDownWorkers()
     return (site, print)
   }
 
@@ -67,9 +67,9 @@ import Testing
     let renderer = try renderer
     let identities = try await records.photoIdentities(
       with: renderer, jobs: 1, progress: .silent)
-    await renderer.shutDown()
-    #expect(identities.grids.count == 1 && identities.contentHashes.count == 2)
-    let visible = try records.redacted(
+    await renderer.shutDownWorkers()
+    #expect(identities.gridsByContentHash.count == 1 && identities.contentHashesByID.count == 2)
+    let visible = try records.visibleRecords(
       for: .viewer, using: ReferenceData.project(), identities)
     let pseudonyms = Pseudonyms(of: journal.family)
     #expect(

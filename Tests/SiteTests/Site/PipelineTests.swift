@@ -39,7 +39,7 @@ import Testing
 
   @Test func rebuildChangesNothing() async throws {
     let output = try output()
-    func build() async throws -> SiteBuild {
+    func build() async throws -> BuiltSite {
       try await pipeline.build(
         records, for: .family,
         to: SiteTarget(
@@ -77,7 +77,8 @@ import Testing
   @Test func reportContainsOneVisit() async throws {
     let profile = try ProfileFinder(records.journal).profile(called: "Mia")
     let prepared = try pipeline.prepareReport(
-      about: profile, in: WindowChoice(since: nil, until: nil, last: "14d"), of: records.journal,
+      about: profile, in: ReportWindowOptions(since: nil, until: nil, last: "14d"),
+      of: records.journal,
       from: TrackingDatabase(at: database.path))
     let (_, documents) = try await pipeline.reports(of: prepared)
     #expect(documents.map(\.content.profile.id) == [profile.id])

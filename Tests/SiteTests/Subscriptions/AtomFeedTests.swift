@@ -16,7 +16,9 @@ import Testing
         VALUES ('p1', 'mia', 'a.jpg', 1782000000);
       """
     ).journal()
-    let photos = PhotoLibrary(captureDates: [ID("p1"): [try #require(CaptureDate(stamp: stamp))]])
+    let photos = PhotoLibrary(captureDates: [
+      ID("p1"): [try #require(PhotoDateCandidate(stamp: stamp))]
+    ])
     let plan = try TestSite(journal, photos: photos).artifacts()
     let feed = try #require(plan.first { $0.path == "feed/en.xml" })
     return String(decoding: try feed.bytes(), as: UTF8.self)

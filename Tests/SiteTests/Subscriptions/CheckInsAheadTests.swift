@@ -47,7 +47,9 @@ import Testing
         Instant(seconds: Self.mealTime + 7200)
       ])
     #expect(
-      journal.skippedRows.map { "\($0.table) \($0.id) \($0.problem.fault) \($0.problem.found)" }
+      journal.skippedRows.map {
+        "\($0.table) \($0.id) \($0.problem.fault) \($0.problem.invalidValue)"
+      }
         == ["settings check_in_hours outOfRange '\(hours)'"])
   }
 
@@ -73,14 +75,14 @@ import Testing
     let metrics = FoodMetrics(
       late, of: mia,
       in: Window(dayCount: 1, endingOn: late.zone(of: mia).day(of: late.referenceTime)))
-    #expect(metrics.checkInCounts.missed == 0 && metrics.checkInCounts.open == 0)
+    #expect(metrics.checkInCounts.missedCount == 0 && metrics.checkInCounts.openCount == 0)
     #expect(try AllergenCheckIn.openCheckIns(of: ID("mia"), in: journal(after: 7200)).count == 1)
   }
 
   @Test func upcomingCheckInIsInCalendar() throws {
     let context = try ReportSamples.context(journal(adding: setting("3")))
     let calendar = try #require(
-      Calendars(site: TestSite(of: context).content()).artifacts().first {
+      CalendarFiles(site: TestSite(of: context).content()).artifacts().first {
         $0.path == "calendar/mia.en.ics"
       })
     let text = String(decoding: try calendar.bytes(), as: UTF8.self)

@@ -59,7 +59,9 @@ import Testing
     var pieces = [[UInt8](data)]
     var reader = try CSVReader { pieces.popLast() ?? [] }
     var rows: [[String]] = []
-    while try reader.advance() { rows.append(reader.cellRanges.indices.map { reader.text($0) }) }
+    while try reader.readNextRow() {
+      rows.append(reader.cellRanges.indices.map { reader.text($0) })
+    }
     return rows
   }
 

@@ -7,20 +7,21 @@ let daysRecordedRule = FindingRule(id: "days_kept") { input in
   switch input.metrics {
   case .child(let metrics):
     metrics.dailyMetrics.hasEnoughCompleteDays
-      ? finding(
-        dayCount: metrics.dailyMetrics.completeDayCount, of: metrics.dailyMetrics.pastDayCount,
+      ? recordedDaysFinding(
+        dayCount: metrics.dailyMetrics.completeDayCount, outOf: metrics.dailyMetrics.pastDayCount,
         phrase: "finding.days_kept",
         recordIDs: input.withDailyMetrics.recordedEvents.map(\.recordID).uniqued) : nil
   case .pet(let metrics):
-    finding(
-      dayCount: metrics.daysWithMeals, of: metrics.pastDays.count, phrase: "finding.meals_kept",
-      recordIDs: input.mealIDs(on: metrics.pastDays))
+    recordedDaysFinding(
+      dayCount: metrics.dayCountWithMeals, outOf: metrics.pastDays.count,
+      phrase: "finding.meals_kept",
+      recordIDs: input.petMealIDs(on: metrics.pastDays))
   case .elder: nil
   }
 }
 
-private func finding(
-  dayCount days: Int, of all: Int, phrase: String, recordIDs rows: [String]
+private func recordedDaysFinding(
+  dayCount days: Int, outOf all: Int, phrase: String, recordIDs rows: [String]
 ) -> Finding? {
   guard all >= 3, Double(days) >= Coverage.minimumCompleteShare * Double(all) else { return nil }
   return Finding(

@@ -2,8 +2,8 @@ import Records
 
 /// Rule T4: the highest and the newest temperature from 38 °C on, and the lowest temperature below 35.5 °C.
 ///
-/// They are stated as facts, without a reference. A measurement that ``feverYoungBabyRule``,
-/// ``highOrLastingFeverRule`` or ``lowTemperatureRule`` reports is left out.
+/// They are stated as facts, without a reference. A measurement that ``youngBabyFeverRule``, ``highOrLastingFeverRule``
+/// or ``lowTemperatureRule`` reports is left out.
 package let extremeTemperaturesRule = FindingRule(id: "T4") { input -> [Finding] in
   let readings = input.temperatures(within: input.acuteSignRange)
   let fevers = readings.filter { $0.celsius >= TemperatureMetrics.feverThresholdCelsius }
@@ -15,7 +15,7 @@ package let extremeTemperaturesRule = FindingRule(id: "T4") { input -> [Finding]
   ]
   let others =
     input.profile.kind == .child
-    ? [feverYoungBabyRule, highOrLastingFeverRule, lowTemperatureRule]
+    ? [youngBabyFeverRule, highOrLastingFeverRule, lowTemperatureRule]
       .flatMap { $0.find(input) }.filter { $0.phraseKey != "concern.fever_days" } : []
   var stated = Set(others.flatMap(\.recordIDs))
   return facts.compactMap { key, reading in

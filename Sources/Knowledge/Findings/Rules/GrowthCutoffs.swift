@@ -9,28 +9,29 @@ let growthCutoffsRule = FindingRule(id: "G4", group: "growth") { input in
     (isWeightReported ? [] : [.weight])
     + [.length, .height, .weightForLength, .weightForHeight]
   let high: [GrowthMeasure] = [.weightForLength, .weightForHeight, .bmi]
-  return cutoffFinding(
+  return growthCutoffFinding(
     thresholdIDs: ["G4.very_low", "G4.low"], measures: low, phrase: "reference.z_below",
     isBeyond: <, in: input)
-    ?? cutoffFinding(
+    ?? growthCutoffFinding(
       thresholdIDs: ["G4.highest", "G4.higher", "G4.high"], measures: high,
       phrase: "reference.z_above", isBeyond: >, in: input)
 }
 
-private func cutoffFinding(
+private func growthCutoffFinding(
   thresholdIDs ids: [String], measures: [GrowthMeasure], phrase: String,
   isBeyond: (Double, Double) -> Bool, in input: FindingRule.Input
 ) -> Finding? {
-  let points = input.newestPoints(of: measures)
+  let points = input.newestPointPerMeasure(of: measures)
   for id in ids {
     for point in points {
-      guard let limit = input.threshold(id, on: point.point.date), isBeyond(point.z, limit.value)
+      guard let limit = input.threshold(id, on: point.growthPoint.date),
+        isBeyond(point.zScore, limit.value)
       else { continue }
       return Finding(
         phraseKey: input.isPreterm ? "concern.measure_z_corrected" : "concern.measure_z",
         arguments: [
-          "measure": .phraseKey(point.point.measure.namePhraseKey),
-          "date": .date(point.point.date), "z": .zScore(point.z),
+          "measure": .phraseKey(point.growthPoint.measure.namePhraseKey),
+          "date": .date(point.growthPoint.date), "z": .zScore(point.zScore),
         ],
         recordIDs: point.recordIDs,
         reference: point.score.standard == .who

@@ -3,8 +3,8 @@ import Records
 /// Rule T2: a high fever at 3 to 6 months of age (since the due date for a child born early), and a fever of several
 /// days.
 let highOrLastingFeverRule = FindingRule(id: "T2") { input -> [Finding] in
-  let high = input.temperatureFinding { input.thresholdForYoungerAge("T2.high", on: $0) }
-  return [high, lastingFever(in: input)].compactMap(\.self)
+  let high = input.extremeTemperatureFinding { input.thresholdForYoungerAge("T2.high", on: $0) }
+  return [high, lastingFeverFinding(in: input)].compactMap(\.self)
 }
 
 /// Returns a finding for the fever that lasted most days, or nil if no fever lasted long enough.
@@ -12,7 +12,7 @@ let highOrLastingFeverRule = FindingRule(id: "T2") { input -> [Finding] in
 /// A day without a measurement between two days with a fever does not end the fever. The fever can start up to 14 days
 /// before ``FindingRule/Input/acuteSignRange``, so that a visit does not split it, but one of its days must be in that
 /// range.
-private func lastingFever(in input: FindingRule.Input) -> Finding? {
+private func lastingFeverFinding(in input: FindingRule.Input) -> Finding? {
   let range = input.acuteSignRange
   let reach = range.lowerBound + -14 * 24 * hour..<range.upperBound
   let fevers = input.fevers(within: reach) { input.threshold("T2.fever", on: $0) }

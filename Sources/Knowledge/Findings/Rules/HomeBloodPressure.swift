@@ -7,8 +7,8 @@ import Records
 /// reference for home measurements. It also reports a low value near which the elder mentioned dizziness.
 package let homeBloodPressureRule = FindingRule(id: "E2") { input -> [Finding] in
   let answers = BloodPressureAnswer.answers(
-    of: input.id, in: input.journal, within: input.timeRange)
-  return BloodPressure.groupedByPosition(answers.flatMap(\.values)).flatMap { values in
+    of: input.profileID, in: input.journal, within: input.timeRange)
+  return BloodPressure.groupedByPosition(answers.flatMap(\.bloodPressures)).flatMap { values in
     [
       input.highPressureFinding(values) ?? input.averagePressureFinding(values),
       input.lowPressureFinding(values),
@@ -19,17 +19,21 @@ package let homeBloodPressureRule = FindingRule(id: "E2") { input -> [Finding] i
 extension FindingRule.Input {
   fileprivate func highPressureFinding(_ values: [BloodPressure]) -> Finding? {
     let highest = BloodPressure.highest(of: values)
-    guard let limits = limits(systolic: "E2.high_systolic", diastolic: "E2.high_diastolic"),
+    guard
+      let limits = pressureLimits(
+        systolicThresholdID: "E2.high_systolic", diastolicThresholdID: "E2.high_diastolic"),
       highest.contains(where: {
         isLimitReached(limits, systolic: $0.systolic, diastolic: $0.diastolic)
       })
     else { return nil }
-    return finding(on: values, "reference.blood_pressure_high", limits)
+    return pressureFinding(on: values, "reference.blood_pressure_high", limits)
   }
 
   /// Returns a finding for the lowest of the low values within three hours of a mention of dizziness.
   fileprivate func lowPressureFinding(_ values: [BloodPressure]) -> Finding? {
-    guard let limits = limits(systolic: "E2.low_systolic", diastolic: "E2.low_diastolic")
+    guard
+      let limits = pressureLimits(
+        systolicThresholdID: "E2.low_systolic", diastolicThresholdID: "E2.low_diastolic")
     else { return nil }
     let low = values.filter {
       Double($0.systolic) < limits.systolic.value || Double($0.diastolic) < limits.diastolic.value
@@ -45,28 +49,29 @@ extension FindingRule.Input {
         "text": .quotedText(remark.text),
       ],
       recordIDs: [value.replyID, remark.recordID].uniqued,
-      reference: reference("reference.blood_pressure_low", limits))
+      reference: pressureReference("reference.blood_pressure_low", limits))
   }
 
   private func dizzinessRemark(near moment: Instant) -> (text: String, recordID: String)? {
     let hours = (moment + -3 * hour)..<(moment + 3 * hour)
-    let replies = journal.replies.of(id).within(hours).map { ($0.text ?? "", $0.entry.id) }
-    let symptoms = journal.symptoms.of(id).within(hours)
+    let replies = journal.replies.of(profileID).within(hours).map { ($0.text ?? "", $0.entry.id) }
+    let symptoms = journal.symptoms.of(profileID).within(hours)
     return (replies + symptoms.map { ($0.nameAndNote, $0.entry.id) })
       .first { ruleData.describes($0.0, .dizziness) }
   }
 
   fileprivate func averagePressureFinding(_ values: [BloodPressure]) -> Finding? {
     guard values.count > 1,
-      let limits = limits(systolic: "E2.systolic", diastolic: "E2.diastolic"),
+      let limits = pressureLimits(
+        systolicThresholdID: "E2.systolic", diastolicThresholdID: "E2.diastolic"),
       let average = BloodPressure.average(of: values),
       isLimitReached(limits, systolic: average.systolic, diastolic: average.diastolic)
     else { return nil }
-    return finding(on: values, "reference.blood_pressure", limits)
+    return pressureFinding(on: values, "reference.blood_pressure", limits)
   }
 
-  private func finding(
-    on values: [BloodPressure], _ referenceKey: String, _ limits: Limits
+  private func pressureFinding(
+    on values: [BloodPressure], _ referenceKey: String, _ limits: PressureLimits
   ) -> Finding {
     let highest = BloodPressure.highest(of: values)
     var arguments: [String: Finding.Argument] = [
@@ -84,25 +89,29 @@ extension FindingRule.Input {
     return Finding(
       phraseKey: arguments["position"] == nil ? key : "\(key)_position",
       arguments: arguments, recordIDs: values.map(\.replyID),
-      reference: reference(referenceKey, limits))
+      reference: pressureReference(referenceKey, limits))
   }
 
-  private typealias Limits = (systolic: Threshold, diastolic: Threshold)
+  private typealias PressureLimits = (systolic: Threshold, diastolic: Threshold)
 
   /// Returns the reference values of the two pressures for any age, because the birth date of an elder is often
   /// unknown.
-  private func limits(systolic: String, diastolic: String) -> Limits? {
-    guard let systolic = thresholdAtAnyAge(systolic),
-      let diastolic = thresholdAtAnyAge(diastolic)
+  private func pressureLimits(systolicThresholdID: String, diastolicThresholdID: String)
+    -> PressureLimits?
+  {
+    guard let systolic = strictestThreshold(systolicThresholdID),
+      let diastolic = strictestThreshold(diastolicThresholdID)
     else { return nil }
     return (systolic, diastolic)
   }
 
-  private func isLimitReached(_ limits: Limits, systolic: Int, diastolic: Int) -> Bool {
+  private func isLimitReached(_ limits: PressureLimits, systolic: Int, diastolic: Int) -> Bool {
     Double(systolic) >= limits.systolic.value || Double(diastolic) >= limits.diastolic.value
   }
 
-  private func reference(_ phraseKey: String, _ limits: Limits) -> Finding.Reference {
+  private func pressureReference(_ phraseKey: String, _ limits: PressureLimits)
+    -> Finding.ReferenceValue
+  {
     let value = "\(Int(limits.systolic.value))/\(Int(limits.diastolic.value))"
     return .init(phraseKey, of: limits.systolic, ["value": .text(value)])
   }

@@ -7,20 +7,22 @@ import Records
 /// typing error or in another unit. Or its z-score changed too much for growth, or no child can gain so much weight.
 /// The other rules on growth ignore all these values.
 package let implausibleMeasurementRule = FindingRule(id: "G8") { input -> [Finding] in
-  GrowthMeasurement.Kind.allCases.compactMap { input.findings(of: $0).last }
+  GrowthMeasurement.Kind.allCases.compactMap { input.implausibleMeasurementFindings(of: $0).last }
 }
 
 extension FindingRule.Input {
   /// The ids of all measurements that are probably wrong, or of both measurements if one of two must be wrong.
   var doubtfulMeasurementIDs: Set<String> {
-    Set(GrowthMeasurement.Kind.allCases.flatMap { findings(of: $0) }.flatMap(\.recordIDs))
+    Set(
+      GrowthMeasurement.Kind.allCases.flatMap { implausibleMeasurementFindings(of: $0) }.flatMap(
+        \.recordIDs))
   }
 
   /// Returns the findings about probably wrong measurements of a kind; the last of them is the one to report.
   ///
   /// A value is probably wrong only if it is far from the previous value and from the last value that is not probably
   /// wrong, so that one typing error does not affect later values.
-  fileprivate func findings(of kind: GrowthMeasurement.Kind) -> [Finding] {
+  fileprivate func implausibleMeasurementFindings(of kind: GrowthMeasurement.Kind) -> [Finding] {
     if profile.kind != .child { return [] }
     let scored = allScoredPoints(of: kind.measure)
     let scores = Dictionary(scored.map { ($0.recordIDs, $0.score) }) { $1 }
@@ -28,22 +30,24 @@ extension FindingRule.Input {
     var before = measured.first
     var found: [Finding] = []
     for (previous, after) in zip(measured, measured.dropFirst()) {
-      if let first = before, let reference = reference(from: first, to: after, scores),
-        self.reference(from: previous, to: after, scores) != nil
+      if let first = before,
+        let reference = implausibleChangeReference(
+          from: first, to: after, scoresByRecordIDs: scores),
+        self.implausibleChangeReference(from: previous, to: after, scoresByRecordIDs: scores) != nil
       {
-        found.append(finding(from: first, to: after, reference))
+        found.append(implausibleChangeFinding(from: first, to: after, reference))
       } else {
         before = after
       }
     }
-    return found + [implausibleValue(of: kind)].compactMap(\.self)
+    return found + [implausibleValueFinding(of: kind)].compactMap(\.self)
   }
 
   /// Returns a finding for the newest value if it is beyond the limits of the WHO and therefore has no centile.
-  private func implausibleValue(of kind: GrowthMeasurement.Kind) -> Finding? {
+  private func implausibleValueFinding(of kind: GrowthMeasurement.Kind) -> Finding? {
     guard let last = measurementsUntilWindowEnd(of: kind).last,
       let limit = threshold("G8.plausible", on: last.measuredOn),
-      growth.points(of: kind.measure).contains(where: {
+      growthHistory.points(of: kind.measure).contains(where: {
         $0.recordIDs == [last.entry.id] && $0.isImplausible
       })
     else { return nil }
@@ -57,9 +61,10 @@ extension FindingRule.Input {
   }
 
   /// Returns the reference value that a change between two measurements exceeds, or nil if the change is plausible.
-  private func reference(
-    from before: GrowthMeasurement, to after: GrowthMeasurement, _ scores: [[String]: GrowthScore]
-  ) -> Finding.Reference? {
+  private func implausibleChangeReference(
+    from before: GrowthMeasurement, to after: GrowthMeasurement,
+    scoresByRecordIDs scores: [[String]: GrowthScore]
+  ) -> Finding.ReferenceValue? {
     guard let days = threshold("G8.days", on: after.measuredOn),
       Double(after.measuredOn.days - before.measuredOn.days) <= days.value
     else { return nil }
@@ -68,11 +73,11 @@ extension FindingRule.Input {
     {
       return .init("reference.entry", of: factor, ["count": days.countArgument])
     }
-    guard !isPossibleIllness(from: before, to: after),
+    guard !canIllnessExplainChange(from: before, to: after),
       let limit = threshold("G8.jump", on: after.measuredOn),
       let first = scores[[before.entry.id]], let second = scores[[after.entry.id]],
-      first.edition == second.edition, abs(second.z - first.z) > limit.value
-    else { return gainReference(from: before, to: after) }
+      first.edition == second.edition, abs(second.zScore - first.zScore) > limit.value
+    else { return excessiveGainReference(from: before, to: after) }
     return .init(
       "reference.entry_jump", of: limit,
       ["number": limit.numberArgument, "count": days.countArgument])
@@ -81,9 +86,9 @@ extension FindingRule.Input {
   /// Returns the reference value for a gain of weight that no child can reach, for example because twins were confused.
   ///
   /// After an illness, a child quickly regains the lost weight, and up to 3 % more.
-  private func gainReference(
+  private func excessiveGainReference(
     from before: GrowthMeasurement, to after: GrowthMeasurement
-  ) -> Finding.Reference? {
+  ) -> Finding.ReferenceValue? {
     guard after.kind == .weight, let daily = threshold("G8.gain", on: after.measuredOn),
       let scales = threshold("G8.scales", on: after.measuredOn)
     else { return nil }
@@ -99,7 +104,7 @@ extension FindingRule.Input {
 
   /// Returns true if a change can be due to an illness: any loss of weight of a newborn, a loss of up to a fifth of the
   /// weight, or a larger head.
-  private func isPossibleIllness(
+  private func canIllnessExplainChange(
     from before: GrowthMeasurement, to after: GrowthMeasurement
   ) -> Bool {
     switch after.kind {
@@ -111,8 +116,8 @@ extension FindingRule.Input {
     }
   }
 
-  private func finding(
-    from before: GrowthMeasurement, to after: GrowthMeasurement, _ reference: Finding.Reference
+  private func implausibleChangeFinding(
+    from before: GrowthMeasurement, to after: GrowthMeasurement, _ reference: Finding.ReferenceValue
   ) -> Finding {
     Finding(
       phraseKey: "concern.entry",
@@ -127,7 +132,7 @@ extension FindingRule.Input {
 
 extension GrowthMeasurement {
   /// Returns the change of the value since another measurement, as a share of the other value.
-  func shareChange(since before: GrowthMeasurement) -> Double {
+  func relativeChange(since before: GrowthMeasurement) -> Double {
     (value - before.value) / before.value
   }
 

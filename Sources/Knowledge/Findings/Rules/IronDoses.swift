@@ -8,7 +8,7 @@ let ironDosesRule = FindingRule(id: "N2") { input in
     let limit = input.threshold("N2.iron", on: input.window.last)
   else { return nil }
   let days = input.completeDays.filter(\.isFedBreastMilkOnly)
-  guard let (given, doses) = input.daysAndDoses(of: .iron, on: days), given < days.count else {
+  guard let (given, doses) = input.dayCountAndDoses(of: .iron, on: days), given < days.count else {
     return nil
   }
   return Finding(

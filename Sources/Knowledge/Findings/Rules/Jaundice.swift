@@ -9,7 +9,7 @@ let jaundiceRule = FindingRule(id: "Y1") { input in
     return input.symptoms(describing: .jaundice).last.map { input.finding(quoting: $0) }
   }
   let found = input.symptoms(describing: .jaundice).compactMap { symptom in
-    limit(for: symptom, in: input).map { (symptom, $0) }
+    jaundiceThreshold(for: symptom, in: input).map { (symptom, $0) }
   }
   let severe = found.last { $0.0.severity == .severe }
   return (severe ?? found.last).map { symptom, limit in
@@ -22,7 +22,7 @@ let jaundiceRule = FindingRule(id: "Y1") { input in
   }
 }
 
-private func limit(for symptom: Symptom, in input: FindingRule.Input) -> Threshold? {
+private func jaundiceThreshold(for symptom: Symptom, in input: FindingRule.Input) -> Threshold? {
   let end = symptom.span.end.map(input.day) ?? input.window.last
   let lastDay = min(end, input.window.last)
   let prolonged = input.threshold(

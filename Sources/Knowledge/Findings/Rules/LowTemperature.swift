@@ -3,5 +3,7 @@
 ///
 /// The corrected age (since the due date) is used if it is lower than the age.
 let lowTemperatureRule = FindingRule(id: "T3") { input in
-  input.temperatureFinding(isLow: true) { input.thresholdForYoungerOrAnyAge("T3.low", on: $0) }
+  input.extremeTemperatureFinding(isLow: true) {
+    input.thresholdForYoungerOrAnyAge("T3.low", on: $0)
+  }
 }

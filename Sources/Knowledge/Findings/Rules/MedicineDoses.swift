@@ -9,12 +9,14 @@ import Records
 let medicineDosesRule = FindingRule(id: "M1") { input -> [Finding] in
   // Doses of the day before also count toward the first 24 hours.
   let start = input.acuteSignRange.lowerBound + -24 * hour
-  let doses = input.journal.doses.of(input.id).within(start..<input.acuteSignRange.upperBound)
-    .map { input.ruleData.named($0, planName: input.journal.planName(of: $0)) }
+  let doses = input.journal.doses.of(input.profileID).within(
+    start..<input.acuteSignRange.upperBound
+  )
+  .map { input.ruleData.renamedDose($0, planName: input.journal.medicinePlanName(of: $0)) }
   return [MedicineName.Substance.acetaminophen, .ibuprofen, .iron].flatMap { substance in
     let own = input.doses(of: substance, among: doses)
     let pureNames = Set(own.map(\.name)).filter {
-      input.ruleData.substances(of: $0) == [substance] && !$0.isIronSalt
+      input.ruleData.substances(inMedicine: $0) == [substance] && !$0.isIronSalt
     }
     let pure = own.filter { dose in
       pureNames.contains(dose.name)
@@ -22,30 +24,31 @@ let medicineDosesRule = FindingRule(id: "M1") { input -> [Finding] in
     }
     let name = substance.rawValue
     return [
-      input.ageFinding(for: own, thresholdID: "M1.\(name).age")
-        ?? input.weightFinding(for: own, thresholdID: "M1.\(name).weight"),
-      input.amountFinding(for: pure, .singleDose, thresholdID: "M1.\(name).single")
-        ?? input.amountFinding(for: pure, .singleDose, thresholdID: "M1.\(name).single_mg"),
-      input.amountFinding(for: pure, .dosesOf24Hours, thresholdID: "M1.\(name).daily")
-        ?? input.amountFinding(for: pure, .dosesOf24Hours, thresholdID: "M1.\(name).daily_mg"),
-      input.spacingFinding(for: own, thresholdID: "M1.\(name).spacing"),
+      input.minimumAgeFinding(for: own, thresholdID: "M1.\(name).age")
+        ?? input.minimumWeightFinding(for: own, thresholdID: "M1.\(name).weight"),
+      input.amountFinding(for: pure, summing: .singleDose, thresholdID: "M1.\(name).single")
+        ?? input.amountFinding(for: pure, summing: .singleDose, thresholdID: "M1.\(name).single_mg"),
+      input.amountFinding(for: pure, summing: .dosesOf24Hours, thresholdID: "M1.\(name).daily")
+        ?? input.amountFinding(
+          for: pure, summing: .dosesOf24Hours, thresholdID: "M1.\(name).daily_mg"),
+      input.doseSpacingFinding(for: own, thresholdID: "M1.\(name).spacing"),
       // The limit for a course of doses applies in certain months of life, so the age must be known.
       (input.profile.birthDate == nil
         ? nil : input.courseFinding(for: own, thresholdID: "M1.\(name).course"))
         ?? input.doseCountFinding(for: own, thresholdID: "M1.\(name).count"),
     ].compactMap(\.self)
-  } + input.dangerousMedicines(doses)
+  } + input.dangerousMedicineFindings(doses)
 }
 
 extension FindingRule.Input {
   /// Returns findings for dangerous medicines that a child got below the age of their reference, or without a medicine
   /// plan.
-  fileprivate func dangerousMedicines(_ doses: [Dose]) -> [Finding] {
+  fileprivate func dangerousMedicineFindings(_ doses: [Dose]) -> [Finding] {
     if profile.kind != .child { return [] }
     return MedicineName.Substance.dangerousToChildren.compactMap { substance in
       let own = self.doses(of: substance, among: doses)
       let id = "M1.\(substance.rawValue).age"
-      if let young = ageFinding(for: own, thresholdID: id) { return young }
+      if let young = minimumAgeFinding(for: own, thresholdID: id) { return young }
       let unplanned = own.filter { dose in
         acuteSignRange.contains(dose.givenAt) && !isPlanned(substance, on: day(of: dose.givenAt))
       }
@@ -53,7 +56,7 @@ extension FindingRule.Input {
         Finding(
           phraseKey: "concern.dose_unplanned",
           arguments: [
-            "medicine": .text(unplanned.map(\.name).medicineNames),
+            "medicine": .text(unplanned.map(\.name).joinedMedicineNames),
             "count": .count(unplanned.count), "moment": .moment(last.givenAt),
           ], recordIDs: unplanned.map(\.entry.id))
       }
@@ -61,13 +64,13 @@ extension FindingRule.Input {
   }
 
   fileprivate func isPlanned(_ substance: MedicineName.Substance, on day: LocalDate) -> Bool {
-    journal.medicines.of(id).contains { plan in
+    journal.medicines.of(profileID).contains { plan in
       plan.startsOn <= day && day <= plan.endsOn ?? day
-        && ruleData.substances(of: plan.name).contains(substance)
+        && ruleData.substances(inMedicine: plan.name).contains(substance)
     }
   }
 
-  fileprivate func ageFinding(for doses: [Dose], thresholdID id: String) -> Finding? {
+  fileprivate func minimumAgeFinding(for doses: [Dose], thresholdID id: String) -> Finding? {
     let young = doses.filter { acuteSignRange.contains($0.givenAt) }.compactMap { dose in
       threshold(id, on: day(of: dose.givenAt)).map { (dose, $0) }
     }.filter { dose, limit in
@@ -80,19 +83,19 @@ extension FindingRule.Input {
     return Finding(
       phraseKey: "concern.dose_age",
       arguments: [
-        "medicine": .text(dose.name), "date": .date(date), "age": age(on: date, in: unit),
+        "medicine": .text(dose.name), "date": .date(date), "age": ageArgument(on: date, in: unit),
       ],
       recordIDs: young.map(\.0.entry.id),
       reference: .init(
         "reference.dose_age", of: limit, ["age": .countedPhrase(unit, Int(limit.value))]))
   }
 
-  fileprivate func weightFinding(for doses: [Dose], thresholdID id: String) -> Finding? {
+  fileprivate func minimumWeightFinding(for doses: [Dose], thresholdID id: String) -> Finding? {
     let doubtfulIDs = doubtfulMeasurementIDs
     for dose in doses where acuteSignRange.contains(dose.givenAt) {
       let date = day(of: dose.givenAt)
-      guard let limit = thresholdOrAnyAge(id, on: date),
-        let weight = weight(on: date, doubtfulIDs: doubtfulIDs), weight.value < limit.value
+      guard let limit = thresholdOrStrictest(id, on: date),
+        let weight = weightForDose(on: date, doubtfulIDs: doubtfulIDs), weight.value < limit.value
       else { continue }
       return Finding(
         phraseKey: "concern.dose_weight",
@@ -119,7 +122,7 @@ extension FindingRule.Input {
   /// because syringes and weights are rounded. Below one year of age, a single dose is compared only if there is a
   /// weight of the last 30 days.
   fileprivate func amountFinding(
-    for doses: [Dose], _ series: SummedDoses, thresholdID id: String
+    for doses: [Dose], summing series: SummedDoses, thresholdID id: String
   ) -> Finding? {
     struct Amount {
       let value: Double
@@ -140,11 +143,11 @@ extension FindingRule.Input {
       let near = doses[index...].prefix { $0.givenAt < end }
       let date = day(of: first.givenAt)
       guard let last = near.last, acuteSignRange.contains(last.givenAt),
-        let limit = thresholdOrAnyAge(id, on: date)
+        let limit = thresholdOrStrictest(id, on: date)
       else { continue }
       var weight: GrowthMeasurement?
       if limit.unit == "mg per kg" {
-        weight = weights[date] ?? self.weight(on: date, doubtfulIDs: doubtfulIDs)
+        weight = weights[date] ?? self.weightForDose(on: date, doubtfulIDs: doubtfulIDs)
         weights[date] = .some(weight)
         let isInfant = profile.birthDate.map { $0.adding(months: 12) > date } ?? false
         // From 50 kg on, the limits in milligrams apply instead of those per kilogram.
@@ -160,7 +163,7 @@ extension FindingRule.Input {
     }
     guard let most, let first = most.doses.first else { return nil }
     var arguments: [String: Finding.Argument] = [
-      "medicine": .text(most.doses.map(\.name).medicineNames),
+      "medicine": .text(most.doses.map(\.name).joinedMedicineNames),
       "amount": .number(most.value, decimals: most.weight == nil ? 0 : 1),
       "moment": .moment(first.givenAt),
     ]
@@ -175,19 +178,19 @@ extension FindingRule.Input {
         of: most.limit, ["amount": most.limit.numberArgument]))
   }
 
-  fileprivate func spacingFinding(for doses: [Dose], thresholdID id: String) -> Finding? {
+  fileprivate func doseSpacingFinding(for doses: [Dose], thresholdID id: String) -> Finding? {
     let pairs = zip(doses, doses.dropFirst()).filter { acuteSignRange.contains($0.1.givenAt) }
     guard
       let (before, after) = pairs.min(by: {
         $0.1.givenAt - $0.0.givenAt < $1.1.givenAt - $1.0.givenAt
       }),
-      let limit = thresholdOrAnyAge(id, on: day(of: after.givenAt)),
-      after.givenAt - before.givenAt < limit.seconds
+      let limit = thresholdOrStrictest(id, on: day(of: after.givenAt)),
+      after.givenAt - before.givenAt < limit.valueInSeconds
     else { return nil }
     return Finding(
       phraseKey: "concern.dose_spacing",
       arguments: [
-        "medicine": .text([before.name, after.name].medicineNames),
+        "medicine": .text([before.name, after.name].joinedMedicineNames),
         "moment": .moment(after.givenAt),
         "duration": .duration(seconds: after.givenAt - before.givenAt),
       ],
@@ -200,7 +203,7 @@ extension FindingRule.Input {
     let days = doses.indices.map { index in
       doses[index...].prefix { $0.givenAt < doses[index].givenAt + 24 * hour }
     }
-    return countFinding(days, "dose_count", thresholdID: id)
+    return doseCountFinding(ofSeries: days, phraseSuffix: "dose_count", thresholdID: id)
   }
 
   /// Returns true if a dose was given on the day of a vaccination or the day after it, and the child is at least eight
@@ -208,7 +211,7 @@ extension FindingRule.Input {
   private func isAfterVaccination(_ dose: Dose) -> Bool {
     let day = day(of: dose.givenAt)
     return profile.birthDate.map { day >= $0 + 56 } ?? false
-      && journal.vaccinations.of(id).contains {
+      && journal.vaccinations.of(profileID).contains {
         $0.givenOn.map { (day - 1...day).contains($0) } ?? false
       }
   }
@@ -226,19 +229,19 @@ extension FindingRule.Input {
         courses.append([dose])
       }
     }
-    return countFinding(courses, "dose_course", thresholdID: id)
+    return doseCountFinding(ofSeries: courses, phraseSuffix: "dose_course", thresholdID: id)
   }
 
   /// Returns a finding for the largest series of doses that has more doses than the reference value allows.
   ///
   /// The reference value is the one for the child's age at the first dose of the series.
-  private func countFinding(
-    _ series: [ArraySlice<Dose>], _ key: String, thresholdID id: String
+  private func doseCountFinding(
+    ofSeries series: [ArraySlice<Dose>], phraseSuffix key: String, thresholdID id: String
   ) -> Finding? {
     let found = series.compactMap { doses -> (doses: ArraySlice<Dose>, limit: Threshold)? in
       guard let first = doses.first, let last = doses.last,
         acuteSignRange.contains(last.givenAt),
-        let limit = thresholdOrAnyAge(id, on: day(of: first.givenAt)),
+        let limit = thresholdOrStrictest(id, on: day(of: first.givenAt)),
         Double(doses.count) > limit.value
       else { return nil }
       return (doses, limit)
@@ -250,7 +253,7 @@ extension FindingRule.Input {
     return Finding(
       phraseKey: "concern.\(key)",
       arguments: [
-        "medicine": .text(doses.map(\.name).medicineNames), "count": .count(doses.count),
+        "medicine": .text(doses.map(\.name).joinedMedicineNames), "count": .count(doses.count),
         "moment": .moment(first.givenAt),
       ],
       recordIDs: doses.map(\.entry.id),

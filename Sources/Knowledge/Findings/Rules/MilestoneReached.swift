@@ -3,7 +3,7 @@ import Records
 /// A highlight: the latest milestone on the days that the report covers; a first tooth, step, word or similar comes
 /// before another kind.
 let milestoneReachedRule = FindingRule(id: "milestone") { input in
-  let reached = input.journal.milestones.of(input.id).filter { milestone in
+  let reached = input.journal.milestones.of(input.profileID).filter { milestone in
     input.window.days.contains(milestone.reachedOn) && milestone.kind.isDevelopmentStep
   }
   guard let latest = reached.last(where: { $0.kind != .other }) ?? reached.last else { return nil }

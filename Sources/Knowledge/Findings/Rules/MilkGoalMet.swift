@@ -7,7 +7,7 @@ let milkGoalMetRule = FindingRule(id: "goal_met") { input in
   else {
     return nil
   }
-  let fed = input.completeDays.filter { $0.isComplete(for: .feeds) }
+  let fed = input.completeDays.filter { $0.isCompletelyRecorded(for: .feeds) }
   let days = fed.filter(\.isBottleFedOnly)
   let met = days.filter { $0.milkMl >= goal }
   guard !met.isEmpty else { return nil }
@@ -22,7 +22,7 @@ let milkGoalMetRule = FindingRule(id: "goal_met") { input in
       ? "finding.goal_met_always" : isNursed ? "finding.goal_met_nursed" : "finding.goal_met",
     arguments: arguments,
     recordIDs: met.flatMap { day in
-      input.journal.bottleFeeds.of(input.id).within(input.zone.timeRange(of: day.date))
-        .filter(\.isFeed).map(\.entry.id)
+      input.journal.bottleFeeds.of(input.profileID).within(input.zone.timeRange(of: day.date))
+        .filter(\.countsAsFeed).map(\.entry.id)
     })
 }

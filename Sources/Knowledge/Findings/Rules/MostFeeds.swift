@@ -2,7 +2,7 @@
 ///
 /// It is stated if enough days are completely recorded, and if they do not all have the same number of feeds.
 let mostFeedsRule = FindingRule(id: "most_feeds") { input in
-  let days = input.completeDays.filter { $0.isComplete(for: .feeds) }
+  let days = input.completeDays.filter { $0.isCompletelyRecorded(for: .feeds) }
   guard input.dailyChildMetrics?.hasEnoughCompleteDays == true, let most = days.map(\.feeds).max(),
     days.contains(where: { $0.feeds < most }),
     let day = days.first(where: { $0.feeds == most })

@@ -13,5 +13,5 @@ let newFoodColorRule = FindingRule(id: "rainbow") { input in
     phraseKey: colors == Food.Color.allCases.count
       ? "finding.rainbow_complete" : "finding.rainbow",
     arguments: ["count": .count(colors), "total": .count(Food.Color.allCases.count)],
-    recordIDs: input.firstTastingIDs(of: foods.triedFoods))
+    recordIDs: input.firstTasteRecordIDs(of: foods.triedFoods))
 }

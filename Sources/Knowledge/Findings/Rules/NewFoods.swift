@@ -7,5 +7,5 @@ let newFoodsRule = FindingRule(id: "new_foods") { input in
   return Finding(
     phraseKey: "finding.new_foods",
     arguments: ["count": .count(new.count), "foods": .foods(new.map(\.food))],
-    recordIDs: input.firstTastingIDs(of: new))
+    recordIDs: input.firstTasteRecordIDs(of: new))
 }

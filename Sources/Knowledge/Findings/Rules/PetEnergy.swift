@@ -6,7 +6,7 @@ let petEnergyRule = FindingRule(id: "pet_energy") { input in
     return nil
   }
   let days = metrics.daysWithKnownEnergy
-  let ideal = metrics.comparedIdealKcal
+  let ideal = metrics.comparableIdealKcalPerDay
   var arguments: [String: Finding.Argument] = [
     "energy": .kilocalories(mean), "count": .count(days.count),
   ]
@@ -14,5 +14,5 @@ let petEnergyRule = FindingRule(id: "pet_energy") { input in
   return Finding(
     phraseKey: ideal == nil ? "finding.pet_energy" : "finding.pet_energy_ideal",
     arguments: arguments,
-    recordIDs: input.mealIDs(on: days))
+    recordIDs: input.petMealIDs(on: days))
 }

@@ -7,16 +7,16 @@ import Records
 /// nothing is reported, because meals are then probably no longer recorded.
 let petNotEatingRule = FindingRule(id: "D2") { input in
   let end = input.timeRange.upperBound
-  let meals = input.journal.petMeals.of(input.id).within((end + -28 * 24 * hour)..<end)
+  let meals = input.journal.petMeals.of(input.profileID).within((end + -28 * 24 * hour)..<end)
   guard let last = meals.last,
     !input.journal.isCareOver(for: input.profile, on: input.window.last),
-    let limit = input.thresholdAtAnyAge("D2.meals")
+    let limit = input.strictestThreshold("D2.meals")
   else { return nil }
   let lastDay = input.day(of: last.fedAt)
   let days = Set(meals.map { input.day(of: $0.fedAt) }).count { $0 > lastDay - 14 }
   let gaps = zip(meals, meals.dropFirst()).map { $1.fedAt - $0.fedAt }.sorted()
   let duration = end - last.fedAt - 1
-  guard days >= 12, duration >= max(limit.seconds, gaps[gaps.count / 2] * 3 / 2),
+  guard days >= 12, duration >= max(limit.valueInSeconds, gaps[gaps.count / 2] * 3 / 2),
     duration <= 7 * 24 * hour
   else { return nil }
   return Finding(

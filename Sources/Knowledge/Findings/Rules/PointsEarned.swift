@@ -2,7 +2,7 @@ import Records
 
 /// A highlight: the reward points that a child earned on the report's days, and the reason with the most points.
 let pointsEarnedRule = FindingRule(id: "points") { input in
-  let given = input.journal.rewardPoints.of(input.id).within(input.timeRange).filter {
+  let given = input.journal.rewardPoints.of(input.profileID).within(input.timeRange).filter {
     $0.points > 0
   }
   let byReason = Dictionary(grouping: given, by: \.reason)

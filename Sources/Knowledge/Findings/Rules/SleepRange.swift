@@ -12,9 +12,9 @@ package let sleepRangeRule = FindingRule(id: "S1") { input in
   let days = metrics.days.filter {
     input.thresholdForCorrectedAge("S1.least", on: $0.date) == least
   }
-  let complete = days.filter { $0.isComplete(for: .sleep) }
+  let complete = days.filter { $0.isCompletelyRecorded(for: .sleep) }
   guard complete.count >= minimumCompleteDays,
-    Coverage.suffices(complete: complete.count, of: days),
+    Coverage.isSufficient(completeDayCount: complete.count, of: days),
     let median = Statistics.median(complete.map { Double($0.sleepSeconds) }),
     median < least.value * Double(hour) || median > most.value * Double(hour)
   else { return nil }
@@ -30,9 +30,9 @@ private let minimumCompleteDays = 3
 
 private func sleepIDs(on days: [LocalDate], in input: FindingRule.Input) -> [String] {
   let parts = days.map { input.zone.timeRange(of: $0) }
-  let sleeps = input.journal.sleeps.of(input.id)
+  let sleeps = input.journal.sleeps.of(input.profileID)
     .within((input.timeRange.lowerBound + -48 * hour)..<input.timeRange.upperBound)
   return sleeps.filter { sleep in
-    sleep.span.range.map { range in parts.contains { $0.overlaps(range) } } ?? false
+    sleep.span.timeRange.map { range in parts.contains { $0.overlaps(range) } } ?? false
   }.map(\.entry.id)
 }

@@ -2,7 +2,7 @@ import Records
 
 /// A highlight: the pet food that runs out first, and the days that it still lasts.
 let stockLeftRule = FindingRule(id: "stock_left") { input in
-  let known = input.petMetrics?.supplies.compactMap { supply in
+  let known = input.petMetrics?.foodSupplies.compactMap { supply in
     supply.remainingDays.map { (supply, $0) }
   }
   guard let (supply, days) = known?.min(by: { $0.1 < $1.1 }) else { return nil }

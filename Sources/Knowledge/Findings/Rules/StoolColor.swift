@@ -4,12 +4,12 @@ import Records
 ///
 /// At an age to which the reference does not apply, the stool is stated as a fact.
 let stoolColorRule = FindingRule(id: "O5") { input -> [Finding] in
-  let stools = input.journal.diapers.of(input.id).within(input.acuteSignRange)
+  let stools = input.journal.diapers.of(input.profileID).within(input.acuteSignRange)
   let thresholdIDs: KeyValuePairs<Diaper.Color, String> = [
     .white: "O5.pale", .gray: "O5.pale", .red: "O5.red", .black: "O5.black",
   ]
   return thresholdIDs.compactMap { color, id in
-    let named = stools.filter { $0.color == color && isReported(id, $0, in: input) }
+    let named = stools.filter { $0.color == color && isStoolReported(id, $0, in: input) }
     return named.last.map { last in
       Finding(
         phraseKey: "concern.stool_color",
@@ -18,7 +18,7 @@ let stoolColorRule = FindingRule(id: "O5") { input -> [Finding] in
           "moment": .moment(last.happenedAt),
         ],
         recordIDs: [last.entry.id],
-        reference: input.thresholdOrAnyAge(id, on: input.day(of: last.happenedAt)).map {
+        reference: input.thresholdOrStrictest(id, on: input.day(of: last.happenedAt)).map {
           .init("reference.stool_color", of: $0)
         })
     }
@@ -26,8 +26,8 @@ let stoolColorRule = FindingRule(id: "O5") { input -> [Finding] in
 }
 
 /// Returns false for a black stool in the first days of life, when black stools are usual.
-private func isReported(_ id: String, _ stool: Diaper, in input: FindingRule.Input) -> Bool {
-  guard id == "O5.black", let days = input.thresholdAtAnyAge(id) else { return true }
+private func isStoolReported(_ id: String, _ stool: Diaper, in input: FindingRule.Input) -> Bool {
+  guard id == "O5.black", let days = input.strictestThreshold(id) else { return true }
   return input.profile.birthDate.map {
     Double(input.day(of: stool.happenedAt).days - $0.days) >= days.value
   } ?? true

@@ -8,7 +8,7 @@ let tasksDoneRule = FindingRule(id: "tasks_done") { input in
   return Finding(
     phraseKey: "finding.tasks_done",
     arguments: [
-      "share": .share(rate), "count": .count(metrics.occurrences.count(where: \.isDone)),
+      "share": .share(rate), "count": .count(metrics.taskOccurrences.count(where: \.isDone)),
     ],
-    recordIDs: metrics.occurrences.compactMap { $0.reply?.entry.id })
+    recordIDs: metrics.taskOccurrences.compactMap { $0.reply?.entry.id })
 }

@@ -6,13 +6,16 @@ import Records
 /// lasts for months. A mean starts at any dose of the last 180 days and ends at the last dose. The highest mean is
 /// used. There must be at least three daily doses or two large doses.
 let vitaminDAmountRule = FindingRule(id: "N4") { input in
-  let known = input.journal.doses.of(input.id).prefix { $0.givenAt < input.timeRange.upperBound }
+  let known = input.journal.doses.of(input.profileID).prefix {
+    $0.givenAt < input.timeRange.upperBound
+  }
   let doses = input.doses(of: .vitaminD, among: known).filter { $0.vitaminDMicrograms != nil }
   guard let limit = input.threshold("N4.upper", on: input.window.last) else { return nil }
   func isLarge(_ dose: Dose) -> Bool { dose.vitaminDMicrograms ?? 0 >= 10 * limit.value }
   let means = [
-    highestMean(of: doses.filter { !isLarge($0) }, fewestDoses: 3, fewestDays: 2, in: input),
-    highestMean(of: doses.filter(isLarge), fewestDoses: 2, fewestDays: 1, in: input),
+    highestDailyMean(
+      of: doses.filter { !isLarge($0) }, minimumDoseCount: 3, minimumDayCount: 2, in: input),
+    highestDailyMean(of: doses.filter(isLarge), minimumDoseCount: 2, minimumDayCount: 1, in: input),
   ]
   guard let mean = means.compactMap(\.self).max(by: { $0.micrograms < $1.micrograms }),
     let last = mean.doses.last, mean.micrograms > limit.value + 1e-9
@@ -20,7 +23,7 @@ let vitaminDAmountRule = FindingRule(id: "N4") { input in
   return Finding(
     phraseKey: "concern.vitamin_d_amount",
     arguments: [
-      "medicine": .text(mean.doses.map(\.name).medicineNames),
+      "medicine": .text(mean.doses.map(\.name).joinedMedicineNames),
       "amount": .number(mean.micrograms * 40, decimals: 0), "moment": .moment(last.givenAt),
     ],
     recordIDs: mean.doses.map(\.entry.id),
@@ -33,8 +36,8 @@ let vitaminDAmountRule = FindingRule(id: "N4") { input in
 ///
 /// A mean starts at any dose of the last 180 days. It ends at the last dose, whose own amount is for later days and
 /// is not included. Returns nil if there are too few doses or days, or if the last dose is not recent.
-private func highestMean(
-  of doses: [Dose], fewestDoses: Int, fewestDays: Int, in input: FindingRule.Input
+private func highestDailyMean(
+  of doses: [Dose], minimumDoseCount: Int, minimumDayCount: Int, in input: FindingRule.Input
 ) -> (micrograms: Double, doses: ArraySlice<Dose>)? {
   guard let last = doses.last, input.acuteSignRange.contains(last.givenAt) else { return nil }
   var sum = 0.0
@@ -43,7 +46,7 @@ private func highestMean(
     let days = input.day(of: last.givenAt).days - input.day(of: doses[index].givenAt).days
     if days > 180 { break }
     sum += doses[index].vitaminDMicrograms ?? 0
-    guard doses.count - index >= fewestDoses, days >= fewestDays else { continue }
+    guard doses.count - index >= minimumDoseCount, days >= minimumDayCount else { continue }
     let mean = sum / Double(days)
     if mean > highest?.micrograms ?? 0 { highest = (mean, doses[index...]) }
   }

@@ -12,7 +12,7 @@ let vitaminDDosesRule = FindingRule(id: "N1") { input in
   let days = input.completeDays.filter { day in
     day.feeds > 0 && day.milkMlByContents[.formula, default: 0] < formula.value
   }
-  guard let (given, doses) = input.daysAndDoses(of: .vitaminD, on: days), given < days.count
+  guard let (given, doses) = input.dayCountAndDoses(of: .vitaminD, on: days), given < days.count
   else { return nil }
   return Finding(
     phraseKey: "concern.vitamin_d",

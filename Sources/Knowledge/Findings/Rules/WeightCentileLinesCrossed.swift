@@ -3,13 +3,15 @@
 /// The fall is measured from the highest centile. Centiles are compared as whole numbers, as they are printed: a weight
 /// with the centile 25 is not below the line 25.
 let weightCentileLinesCrossedRule = FindingRule(id: "G3", group: "weight") { input in
-  input.comparablePoints(of: .weight).compactMap { linesCrossedFinding($0, in: input) }.first
-    ?? lowWeightsFinding(input.scoredPoints(of: .weight), in: input)
+  input.comparablePointGroups(of: .weight).compactMap { linesCrossedFinding($0, in: input) }.first
+    ?? lowWeightsFinding(input.reliableScoredPoints(of: .weight), in: input)
 }
 
-private func lowWeightsFinding(_ points: [ScoredPoint], in input: FindingRule.Input) -> Finding? {
+private func lowWeightsFinding(_ points: [ScoredGrowthPoint], in input: FindingRule.Input)
+  -> Finding?
+{
   guard points.count > 1, let last = points.last,
-    let limit = input.threshold("G3.low", on: last.point.date)
+    let limit = input.threshold("G3.low", on: last.growthPoint.date)
   else { return nil }
   let before = points[points.count - 2]
   guard max(before.wholeCentile, last.wholeCentile) < limit.value else { return nil }
@@ -20,13 +22,15 @@ private func lowWeightsFinding(_ points: [ScoredPoint], in input: FindingRule.In
     reference: .init("reference.weights_low", of: limit, ["centile": limit.numberArgument]))
 }
 
-private func linesCrossedFinding(_ points: [ScoredPoint], in input: FindingRule.Input) -> Finding? {
+private func linesCrossedFinding(_ points: [ScoredGrowthPoint], in input: FindingRule.Input)
+  -> Finding?
+{
   guard let last = points.last,
     let first = points.max(by: { $0.score.centile < $1.score.centile }),
-    let limit = input.threshold("G3.lines", on: last.point.date)
+    let limit = input.threshold("G3.lines", on: last.growthPoint.date)
   else { return nil }
   let lineIDs = Set(input.ruleData.thresholds.map(\.id)).filter { $0.hasPrefix("G3.line_") }
-  let crossed = lineIDs.compactMap { input.threshold($0, on: last.point.date) }
+  let crossed = lineIDs.compactMap { input.threshold($0, on: last.growthPoint.date) }
     .count { last.wholeCentile < $0.value && $0.value <= first.wholeCentile }
   guard Double(crossed) >= limit.value else { return nil }
   return Finding(
@@ -37,6 +41,6 @@ private func linesCrossedFinding(_ points: [ScoredPoint], in input: FindingRule.
     reference: .init("reference.weight_lines", of: limit, ["number": limit.countArgument]))
 }
 
-extension ScoredPoint {
+extension ScoredGrowthPoint {
   fileprivate var wholeCentile: Double { score.centile.rounded() }
 }

@@ -31,7 +31,7 @@ private func lossFinding(
     return (before, after, limit)
   }
   let largest = losses.min {
-    $0.after.shareChange(since: $0.before) < $1.after.shareChange(since: $1.before)
+    $0.after.relativeChange(since: $0.before) < $1.after.relativeChange(since: $1.before)
   }
   guard let (before, after, limit) = largest else { return nil }
   var found =
@@ -39,8 +39,8 @@ private func lossFinding(
     ? Finding.weightChange("concern.weight_lost", from: before, to: after)
     : Finding(
       phraseKey: "concern.weight_loss",
-      arguments: arguments(birth: before, later: after)
-        .merging(["share": .shareChange(after.shareChange(since: before))]) { $1 },
+      arguments: weightLossArguments(birth: before, later: after)
+        .merging(["share": .relativeChange(after.relativeChange(since: before))]) { $1 },
       recordIDs: [before.entry.id, after.entry.id])
   found.reference = .init(
     "reference.weight_loss", of: limit, ["share": .share(limit.value / 100)])
@@ -54,12 +54,12 @@ private func notRegainedFinding(
     let limit = input.threshold("G1.regain", on: last.measuredOn)
   else { return nil }
   return Finding(
-    phraseKey: "concern.weight_regain", arguments: arguments(birth: birth, later: last),
+    phraseKey: "concern.weight_regain", arguments: weightLossArguments(birth: birth, later: last),
     recordIDs: [birth.entry.id, last.entry.id],
     reference: .init("reference.weight_regain", of: limit, ["count": limit.countArgument]))
 }
 
-private func arguments(
+private func weightLossArguments(
   birth: GrowthMeasurement, later: GrowthMeasurement
 ) -> [String: Finding.Argument] {
   [

@@ -16,7 +16,7 @@ package let weightLostRule = FindingRule(id: "G9") { input in
         .contains($0.measuredOn) && !comparedIDs.contains($0.entry.id)
     })
     .max(by: { ($0.value, $0.measuredOn) < ($1.value, $1.measuredOn) }),
-    before.value - last.value >= smallestLossKg
+    before.value - last.value >= smallestVisibleLossKg
   else { return nil }
   return .weightChange("concern.weight_lost", from: before, to: last)
 }
@@ -24,7 +24,7 @@ package let weightLostRule = FindingRule(id: "G9") { input in
 private let birthWeightRegainedAfterDays = 21
 private let daysOfComparedWeights = 365
 /// The smallest loss in kilograms that is visible in printed weights.
-private let smallestLossKg = 0.01 - 1e-9
+private let smallestVisibleLossKg = 0.01 - 1e-9
 
 extension Finding {
   static func weightChange(
@@ -36,7 +36,7 @@ extension Finding {
         "from": .weight(kg: before.value), "first": .date(before.measuredOn),
         "to": .weight(kg: last.value), "last": .date(last.measuredOn),
         "change": .weightChange(kg: last.value - before.value),
-        "share": .shareChange(last.shareChange(since: before)),
+        "share": .relativeChange(last.relativeChange(since: before)),
       ],
       recordIDs: [before.entry.id, last.entry.id])
   }

@@ -5,7 +5,7 @@ import Records
 /// Earlier weights are those of the last twelve months, or the previous weight if that is older. The rule reports the
 /// largest difference, so that a slow change is not overlooked. A pet's gain since a weight of its first year is growth
 /// and is ignored. The change is stated as a fact, but a larger loss of a pet is stated with its reference value.
-let weightShareChangedRule = FindingRule(id: "D1") { input in
+let relativeWeightChangeRule = FindingRule(id: "D1") { input in
   let weights = input.measurementsUntilWindowEnd(of: .weight)
   guard let last = weights.last else { return nil }
   let grownOn = input.profile.birthDate?.adding(months: 12)
@@ -15,9 +15,9 @@ let weightShareChangedRule = FindingRule(id: "D1") { input in
   }
   let recent = earlier.filter { $0.measuredOn >= last.measuredOn - daysOfComparedWeights }
   let compared = recent.isEmpty ? earlier.suffix(1) : recent[...]
-  let farthest = compared.map { ($0, last.shareChange(since: $0)) }.max { abs($0.1) < abs($1.1) }
+  let farthest = compared.map { ($0, last.relativeChange(since: $0)) }.max { abs($0.1) < abs($1.1) }
   // Rounding errors must not hide a change of exactly the limit.
-  guard let (before, share) = farthest, abs(share) >= smallestReportedShare - 1e-9 else {
+  guard let (before, share) = farthest, abs(share) >= smallestReportedRelativeChange - 1e-9 else {
     return nil
   }
   var finding = Finding.weightChange("concern.weight_share", from: before, to: last)
@@ -29,7 +29,7 @@ let weightShareChangedRule = FindingRule(id: "D1") { input in
     finding.arguments["target"] = .weight(kg: ideal)
   }
   if input.profile.kind == .pet,
-    let limit = input.thresholdAtAnyAge("D1.loss"), -share * 100 > limit.value + 1e-9
+    let limit = input.strictestThreshold("D1.loss"), -share * 100 > limit.value + 1e-9
   {
     finding.reference = .init(
       "reference.weight_share", of: limit, ["share": .share(limit.value / 100)])
@@ -37,5 +37,5 @@ let weightShareChangedRule = FindingRule(id: "D1") { input in
   return finding
 }
 
-private let smallestReportedShare = 0.05
+private let smallestReportedRelativeChange = 0.05
 private let daysOfComparedWeights = 365
