@@ -49,7 +49,7 @@ struct NameRedactor: Sendable {
   init(
     excluding profile: ID<Profile>, in journal: Journal, _ reference: ReferenceData
   ) throws(PhraseError) {
-    commonWords = CommonWords(reference.phrasebooks, reference.ruleData)
+    commonWords = try CommonWords(reference.phrasebooks, reference.ruleData)
     // Notes are written in the family's language, so the phrases are too, whatever the language of the page.
     let phrases = try reference.phrasebooks[journal.family.language]
     let (person, pet) = (try phrases.text("visit.somebody"), try phrases.text("visit.some_pet"))
@@ -65,7 +65,9 @@ struct NameRedactor: Sendable {
       // Lowercase words in a full name, such as "de los", are no names.
       let written = (other.fullName ?? "").split(separator: " ")
       let withCapital = written.filter { $0.first?.isLowercase == false }
-      let capitalized = (withCapital.isEmpty ? written : withCapital).flatMap(\.wordsFoldedForNames)
+      let capitalized = (withCapital.isEmpty ? written : withCapital).flatMap {
+        String($0).wordsFoldedForNames
+      }
       let parts =
         name.filter { $0.isLongEnoughToBeName && !known.contains($0) }
         + capitalized.filter { $0.isLongEnoughToBeName && !knownInFullNames.contains($0) }
@@ -226,7 +228,7 @@ extension Journal {
     var adjacentWords: [String: Set<String>] = [:]
     // Every site contains texts of the program, names of sources such as Johns Hopkins, and names of months.
     let texts =
-      visible.texts.map(\.text) + reference.phrasebooks.literalTexts
+      try visible.texts.map(\.text) + reference.phrasebooks.literalTexts()
       + reference.ruleData.thresholds.map(\.source)
       + reference.phrasebooks.languages.all.flatMap { language in
         var calendar = Calendar(identifier: .gregorian)
@@ -326,7 +328,7 @@ struct CommonWords: Sendable {
   /// All common words in lowercase, but with their accents.
   let allAsWritten: Set<String>
 
-  init(_ phrasebooks: Phrasebooks, _ ruleData: RuleData) {
+  init(_ phrasebooks: Phrasebooks, _ ruleData: RuleData) throws(PhraseError) {
     func words(_ texts: some Sequence<String>) -> Set<String> {
       Set(texts.flatMap(\.wordsFoldedForNames))
     }
@@ -335,15 +337,15 @@ struct CommonWords: Sendable {
     // Short words are left out: "Sol", as in the medicine Poly Vi Sol, is also a name.
     let medicines = ruleData.medicineNames.map(\.name).filter { !$0.contains("-") }
       .flatMap { $0.split(separator: " ").filter { $0.count > 3 } }.map(String.init)
-    let texts = foods + medicines + languages.termWords
-    terms = words(texts)
+    let phrases = try phrasebooks.literalTexts()
+    let (phraseWords, names) = (words(phrases), words(languages.namesThatAreWords))
+    terms = words(foods + medicines + languages.termWords)
     hyphenatedMedicineNames = Set(
       ruleData.medicineNames.map(\.name).filter { $0.contains("-") }.map(\.foldedForNames))
-    let names = words(languages.namesThatAreWords)
-    wordsOfProgramTexts = words(foods + medicines).union(
-      words(phrasebooks.literalTexts).subtracting(names))
-    let everything = texts + phrasebooks.literalTexts + languages.namesThatAreWords
-    allFolded = words(everything)
+    wordsOfProgramTexts = words(foods + medicines).union(phraseWords.subtracting(names))
+    allFolded = terms.union(phraseWords).union(names)
+    let everything =
+      foods + medicines + languages.termWords + phrases + languages.namesThatAreWords
     allAsWritten = Set(everything.flatMap { $0.split { !$0.isPartOfName }.map { $0.lowercased() } })
   }
 }

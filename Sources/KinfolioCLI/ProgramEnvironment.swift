@@ -101,16 +101,12 @@ struct ProgramFiles: Sendable {
     }
   }
 
-  func resources(in language: Language) throws -> SiteResources {
-    try SiteResources(templates: templateFolder, assets: assetFolder, languages: [language])
-  }
-
   func growthStandards() throws -> GrowthStandards {
     try GrowthStandards(folder: assetFolder.appendingPathComponent("Growth"))
   }
 
   func phrasebook(_ language: Language) throws -> Phrasebook {
-    try Phrasebooks(unchecked: assetFolder, onlyLanguages: [language])[language]
+    try Phrasebooks(assets: assetFolder)[language]
   }
 
   func languages() throws -> Languages {

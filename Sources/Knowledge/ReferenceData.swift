@@ -9,14 +9,11 @@ package struct ReferenceData: Sendable {
   package let growthStandards: GrowthStandards
   package let commonFoodTranslations: CommonFoodTranslations
 
-  /// Reads all data files in the folder `assets`.
+  /// Reads all data files in the folder `assets` except the phrases, which are read when they are needed.
   ///
-  /// If `languages` is not nil, only the phrases of these languages are read. If a file is missing or invalid, throws
-  /// an error that names the file.
-  package init(assets: URL, languages: [Language]? = nil) throws {
-    phrasebooks =
-      try languages.map { try Phrasebooks(unchecked: assets, onlyLanguages: $0) }
-      ?? Phrasebooks.load(assets: assets)
+  /// Throws an error that names the file if a file is missing or invalid.
+  package init(assets: URL) throws {
+    phrasebooks = try Phrasebooks(assets: assets)
     ruleData = try RuleData(
       folder: assets.appendingPathComponent("Rules"),
       foodNames: phrasebooks.languages.foodNamesByLanguage)

@@ -19,33 +19,6 @@ package struct Fingerprint: RawRepresentable, Hashable, Sendable, Codable {
   }
 }
 
-/// A buffer that collects bytes before they are hashed, because hashing is faster in large pieces.
-private final class HashBuffer {
-  private var hasher = SHA256()
-  private var bytes: [UInt8] = []
-
-  func add(_ marker: Unicode.Scalar) { bytes.append(UInt8(truncatingIfNeeded: marker.value)) }
-
-  func add(_ number: some FixedWidthInteger) {
-    withUnsafeBytes(of: number.littleEndian) { bytes.append(contentsOf: $0) }
-    if bytes.count > 1 << 16 {
-      hasher.update(bytes)
-      bytes.removeAll(keepingCapacity: true)
-    }
-  }
-
-  /// Adds the length of a text and then the text, so that no text can be confused with the beginning of another.
-  func add(_ text: String) {
-    add(text.utf8.count)
-    bytes.append(contentsOf: text.utf8)
-  }
-
-  func finishHash() -> String {
-    hasher.update(bytes)
-    return hasher.finish()
-  }
-}
-
 /// An encoder that hashes each part of a value after the part's name and between two delimiters.
 private struct FingerprintEncoder: Encoder, SingleValueEncodingContainer {
   let hashBuffer: HashBuffer
@@ -71,7 +44,7 @@ private struct FingerprintEncoder: Encoder, SingleValueEncodingContainer {
   /// Adds a letter for a number's type and then the number, because a number may have the same bytes as an empty text.
   private func add(_ number: some FixedWidthInteger, typeLetter kind: Unicode.Scalar) {
     hashBuffer.add(kind)
-    hashBuffer.add(number)
+    withUnsafeBytes(of: number.littleEndian) { hashBuffer.add($0) }
   }
 
   func encodeNil() { hashBuffer.add("0") }

@@ -41,7 +41,7 @@ import Testing
   @Test func setupUpgradesTheSameLibraries() throws {
     let script = try String(contentsOf: Project.path("Scripts/setup"), encoding: .utf8)
     let source = try String(
-      contentsOf: Project.path("Sources/KinfolioCLI/Commands/SecurityUpdates.swift"),
+      contentsOf: Project.path("Sources/KinfolioCLI/Commands/MissingSecurityUpdates.swift"),
       encoding: .utf8)
     let names = /lib\((aom[a-z0-9|]+)\)/
     #expect(script.firstMatch(of: names)?.1 == source.firstMatch(of: names)?.1)

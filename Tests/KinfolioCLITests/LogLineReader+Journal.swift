@@ -13,7 +13,7 @@ extension LogLineReader {
       journal: journal,
       words: try LogWords(
         folder: Project.path("Assets/Log"), languages.all,
-        try Phrasebooks(unchecked: Project.path("Assets"), onlyLanguages: languages.all)),
+        try Phrasebooks(assets: Project.path("Assets"))),
       commonFoods: CommonFoodTranslations(languages.foodNamesByLanguage),
       currentTime: journal.referenceTime)
   }

@@ -368,8 +368,7 @@ import Testing
   @Test(arguments: ["en", "es", "fr"], Profile.Kind.allCases)
   func understandsTheFirstPage(language: String, kind: Profile.Kind) throws {
     let language = try #require(Language(rawValue: language))
-    let book = try Phrasebooks(unchecked: Project.path("Assets"), onlyLanguages: [language])[
-      language]
+    let book = try Phrasebooks(assets: Project.path("Assets"))[language]
     let profile = try #require(reader.journal.profiles.first { $0.kind == kind })
     let line = try book.text("first.line_\(kind.rawValue)", ["name": profile.name])
     #expect(try reader.records(ofLine: line).map(\.profile?.id) == [profile.id])

@@ -7,7 +7,7 @@ import TestSupport
 /// Returns the project's phrases, read once for all tests.
 func phrasebooks() throws -> Phrasebooks { try loadedPhrasebooks.get() }
 
-private let loadedPhrasebooks = Result { try Phrasebooks.load(assets: Project.path("Assets")) }
+private let loadedPhrasebooks = Result { try Phrasebooks(assets: Project.path("Assets")) }
 
 extension ReferenceData {
   /// Returns the project's reference data, read once for all tests.

@@ -61,7 +61,7 @@ private struct ReportJob {
     if let centiles = options.centiles { journal.family.setCentileLineChoice(centiles) }
     let language = options.language ?? journal.family.language
     let pipeline = Pipeline(
-      version: ProgramFiles.version, resources: try environment.files.resources(in: language),
+      version: ProgramFiles.version, resources: try environment.files.resources(),
       languages: [language], content: options.content,
       photos: PhotoInput(
         folder: options.photoFolderPath, worker: try environment.files.photoWorkerProgram,

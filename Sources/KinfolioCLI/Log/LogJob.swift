@@ -131,7 +131,7 @@ struct LogJob {
     let languages = try files.languages()
     var words = try LogWords(
       folder: files.assetFolder.appendingPathComponent("Log"), languages.all,
-      try Phrasebooks(unchecked: files.assetFolder, onlyLanguages: languages.all))
+      try Phrasebooks(assets: files.assetFolder))
     words.usesAMAndPM = wording.usesAMAndPM
     return LogLineReader(
       journal: journal, words: words,
@@ -211,8 +211,7 @@ struct LogJob {
 
   private func wording(for family: Family) throws -> Wording {
     try Wording(
-      family.language,
-      from: try Phrasebooks(unchecked: files.assetFolder, onlyLanguages: [family.language]),
+      family.language, from: try Phrasebooks(assets: files.assetFolder),
       units: family.unitSystem, zone: family.timeZone, regionalFormat: family.regionalFormat)
   }
 }

@@ -1,7 +1,9 @@
 extension StringProtocol {
   /// True if the text consists of ASCII characters.
   package var isASCII: Bool { utf8.allSatisfy { $0 < 0x80 } }
+}
 
+extension String {
   /// Returns the ranges, without overlaps, in which the bytes of another text occur.
   ///
   /// This is many times as fast as the standard library's `ranges(of:)`, which compares characters.

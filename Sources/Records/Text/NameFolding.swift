@@ -7,9 +7,18 @@ extension StringProtocol {
   /// that look the same.
   package var foldedForNames: String { Substring(self).foldedForComparison }
 
+}
+
+extension String {
   /// The words of the text, each in the form of `foldedForNames`.
   package var wordsFoldedForNames: [String] {
-    Substring(self).split { !$0.isPartOfName }.map(\.foldedForComparison).filter { !$0.isEmpty }
+    // Most texts are ASCII, for which this takes a small part of the time.
+    if utf8.allSatisfy({ $0 < 0x80 }) {
+      let letters = UInt8(ascii: "a")...UInt8(ascii: "z")
+      return lowercased().utf8.split { !letters.contains($0) }.map { String(Substring($0)) }
+    }
+    return Substring(self).split { !$0.isPartOfName }.map(\.foldedForComparison)
+      .filter { !$0.isEmpty }
   }
 }
 

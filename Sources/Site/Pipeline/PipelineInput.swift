@@ -15,11 +15,9 @@ package struct SiteResources: Sendable {
   let templates: TemplateLibrary
   let assets: SiteAssets
 
-  /// Reads all resources, with the phrases of only the given languages, or of all languages if `languages` is nil.
-  ///
   /// Throws an error that names the file if a file is missing or invalid.
-  package init(templates: URL, assets: URL, languages: [Language]? = nil) throws {
-    referenceData = try ReferenceData(assets: assets, languages: languages)
+  package init(templates: URL, assets: URL) throws {
+    referenceData = try ReferenceData(assets: assets)
     self.templates = try TemplateLibrary(folder: templates)
     self.assets = try SiteAssets(folder: assets)
   }

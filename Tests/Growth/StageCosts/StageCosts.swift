@@ -21,7 +21,7 @@ struct StageCosts {
     let languages = [Language.english]
     let resources = try SiteResources(
       templates: root.appendingPathComponent("Templates"),
-      assets: root.appendingPathComponent("Assets"), languages: languages)
+      assets: root.appendingPathComponent("Assets"))
     let database = try TrackingDatabase(at: arguments[1])
     let moment = Instant(seconds: Int64(arguments[2]) ?? 0)
     let journal = try measure("reading") { try Journal(readingFrom: database, until: moment) }

@@ -111,7 +111,7 @@ import Testing
   }
 
   @Test func numbersAreWrittenWithoutAUnit() throws {
-    let books = try Phrasebooks(unchecked: Project.path("Assets"))
+    let books = try Phrasebooks(assets: Project.path("Assets"))
     for (language, comma) in [(Language.english, "."), (.spanish, ","), (.french, ",")] {
       for units in Family.UnitSystem.allCases {
         let wording = try Wording(

@@ -8,7 +8,7 @@ import Testing
   private let scorer: MeasurementFileScorer
 
   init() throws {
-    let books = try Phrasebooks.load(assets: Project.path("Assets"))
+    let books = try Phrasebooks(assets: Project.path("Assets"))
     scorer = try MeasurementFileScorer(try ReferenceData.project().growthStandards, books[.english])
   }
 

@@ -98,8 +98,8 @@ import Testing
       english.contains("n#")
       ? try assetsFolder(english: english, spanish: addingManyForm(english), french: counted)
       : try assetsFolder(english: english, spanish: english, french: french)
-    let error = #expect(throws: PhraseError.self) { try Phrasebooks.load(assets: folder.url) }
-    #expect(error?.description.hasPrefix(message) == true, "\(error?.description ?? "")")
+    let problem = try Phrasebooks(assets: folder.url).stringTableErrors().first?.description ?? ""
+    #expect(problem.hasPrefix(message), "\(problem)")
   }
 
   /// Creates a folder with a string table for each language and empty tables for the regions.
@@ -144,15 +144,16 @@ import Testing
     let whole = #""n#one" = "{count}"; "n#other" = "{count}";"#
     let folder = try assetsFolder(
       english: whole, spanish: whole + #""n#many" = "{count}";"#, french: french)
-    let error = #expect(throws: PhraseError.self) { try Phrasebooks.load(assets: folder.url) }
-    #expect(error?.description == "fr.strings: \"n\" \(message)")
+    let problem = try Phrasebooks(assets: folder.url).stringTableErrors().first?.description
+    #expect(problem == "fr.strings: \"n\" \(message)")
   }
 
   @Test func reportsUnreadableTable() throws {
     let folder = try assetsFolder()
     try folder.write("", to: "Strings/en.strings")
     try folder.write("", to: "Strings/en-GB.strings")
-    let error = #expect(throws: PhraseError.self) { try Phrasebooks.load(assets: folder.url) }
+    let books = try Phrasebooks(assets: folder.url)
+    let error = #expect(throws: PhraseError.self) { try books[.spanish] }
     #expect(error?.location == folder.path("Strings/es.strings"))
   }
 
@@ -160,7 +161,7 @@ import Testing
     let text = #""a" = "soja"; "b" = "leche";"#
     let folder = try assetsFolder(english: text, spanish: text, french: text)
     try folder.write(#""a" = "soya";"#, to: "Strings/es-MX.strings")
-    let books = try Phrasebooks.load(assets: folder.url)
+    let books = try Phrasebooks(assets: folder.url)
     #expect(try books[.spanish, .european].text("a") == "soja")
     #expect(try books[.spanish, .northAmerican].text("a") == "soya")
     #expect(try books[.spanish, .northAmerican].text("b") == "leche")
@@ -176,7 +177,7 @@ import Testing
     let text = #""a" = "x {n}";"#
     let folder = try assetsFolder(english: text, spanish: text, french: text)
     try folder.write(table, to: "Strings/en-GB.strings")
-    let error = #expect(throws: PhraseError.self) { try Phrasebooks.load(assets: folder.url) }
-    #expect(error?.description == "en-GB.strings: \(message)")
+    let problem = try Phrasebooks(assets: folder.url).stringTableErrors().first?.description
+    #expect(problem == "en-GB.strings: \(message)")
   }
 }

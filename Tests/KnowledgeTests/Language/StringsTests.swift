@@ -8,8 +8,8 @@ import Testing
 
 @Suite struct StringsTests {
   @Test func languagesDefineTheSamePhrases() throws {
-    let books = try Phrasebooks(unchecked: Project.path("Assets"))
-    #expect(books.stringTableErrors.map(\.description) == [])
+    let books = try Phrasebooks(assets: Project.path("Assets"))
+    #expect(try books.stringTableErrors().map(\.description) == [])
   }
 
   /// The groups of phrases for words other than those of columns, with the words.

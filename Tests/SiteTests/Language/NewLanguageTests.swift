@@ -108,7 +108,7 @@ import Testing
     try writeLanguageFiles()
     let german = try #require(try languages().first { $0.rawValue == "de" })
     let wording = try Wording(
-      german, from: Phrasebooks.load(assets: assets), units: .metric, zone: .utc)
+      german, from: Phrasebooks(assets: assets), units: .metric, zone: .utc)
     #expect(wording.number(1234.5, decimals: 1) == "1.234,5")
     #expect(withOrdinarySpaces(wording.percent(0.85)) == "85 %")
     #expect(withOrdinarySpaces(wording.weight(kg: 6.9)) == "6,90 kg")

@@ -25,7 +25,14 @@ enum PseudoLanguage {
       try assets.write(
         pseudolocalized(table), to: "Strings/\(URL(fileURLWithPath: name).lastPathComponent)")
     }
-    return try SiteResources(templates: templates, assets: assets.url)
+    let resources = try SiteResources(templates: templates, assets: assets.url)
+    // Phrases are read when they are needed, but the folder is deleted at the end of this function.
+    for language in Language.allCases {
+      for format in RegionalFormat.allCases {
+        _ = try resources.referenceData.phrasebooks[language, format]
+      }
+    }
+    return resources
   }
 
   /// Returns the words of a text that are neither in the pseudo-language nor in `allowedWords`.

@@ -23,7 +23,7 @@ import Testing
       matching: /(?:struct|extension) (\w+):[^{]*\b(?:Value|ProfileTopic)?Page\b/,
       below: "Sources/Site")
     let created = try Project.names(
-      matching: /(\w+)\(/, below: "Sources/Site/Pages", ending: "SitePages.swift")
+      matching: /(\w+)\(/, below: "Sources/Site/Pages", ending: "PagesInOneLanguage.swift")
     #expect(types.count > 9 && Set(types).subtracting(created) == [])
   }
 
