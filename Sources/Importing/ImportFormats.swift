@@ -93,7 +93,8 @@ extension ImportFormat {
       "what Google Photos keeps of a photo or an album", .json("photoTakenTime"),
       .json("title", "access", "geoData")),
     ImportFormat(
-      "what ExifTool tells of a photo", .json("EXIF:DateTimeOriginal"), .json("XMP:PersonInImage")),
+      "what ExifTool writes about a photo", .json("EXIF:DateTimeOriginal"),
+      .json("XMP:PersonInImage")),
     ImportFormat("a list of photos from iCloud", .table("imgName", "originalCreationDate")),
   ]
 }

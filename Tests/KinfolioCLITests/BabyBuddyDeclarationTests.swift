@@ -12,7 +12,7 @@ import Testing
   @Test func reportsSuspiciousUnitBeforeSkippedRows() throws {
     let wrong = ["--units", "weight=kg,height=in,volume=oz,temperature=c", "--sex", "Ida=female"]
     let sentence =
-      "Most temperatures are impossible as °C; perhaps Baby Buddy holds them in °F: --units temperature=f.\n"
+      "Most temperatures are impossible as °C; perhaps Baby Buddy stores them in °F: --units temperature=f.\n"
     let moment = ["--as-of", "2026-06-07T23:50"]
     for _ in 1...2 {
       let built = try family.build(["--languages", "en"] + wrong)

@@ -64,7 +64,7 @@ import Testing
       result.errorOutput.hasSuffix(
         """
         with one unit of each.
-        Nobody has said whether Ida Lark is a girl or a boy, so no centile is told. \
+        The sex of Ida Lark is unknown, so no centiles are shown. \
         Add --sex 'Ida Lark=female' or --sex 'Ida Lark=male'.
 
         """), "\(result.errorOutput)")

@@ -73,7 +73,7 @@ import Testing
       .appendingPathComponent("babybuddy.skipped.csv")
     #expect(
       result.errorOutput.contains(
-        "listed in \(list.path). Correct them in Baby Buddy, export its tables anew, then:\n"
+        "listed in \(list.path). Correct them in Baby Buddy, export its tables again, then:\n"
           + "  kinfolio import babybuddy all --into \(sample.path) --units volume=oz "
           + "--sex Ida=female --time-zone America/New_York\n"), "\(result.errorOutput)")
     #expect(try String(contentsOf: list, encoding: .utf8).contains("core_feeding,2,end,"))
@@ -105,7 +105,7 @@ import Testing
     #expect(result.code == 65)
     #expect(
       result.errorOutput == """
-        all/Feeding-2026-07-01.csv: These tables tell of child 1, of whom nothing is known yet. \
+        all/Feeding-2026-07-01.csv: These tables contain records of children that are still unknown: child 1. \
         Give the file of the children too, which Baby Buddy calls Child-….csv.
 
         """)

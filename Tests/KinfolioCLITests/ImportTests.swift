@@ -143,7 +143,7 @@ import Testing
       "sheet", "pumping.csv", "feeds.csv", "--into", sample.path, "--units=volume=oz", "--yes",
       "--date-order", "dmy")
     #expect(
-      other.code == 65 && other.errorOutput.contains("such as 6/13/2026, tell month/day/year"))
+      other.code == 65 && other.errorOutput.contains("such as 6/13/2026, are month/day/year"))
     #expect(try count("pumping_sessions") == 0)
     let both = try importing(
       "sheet", "pumping.csv", "feeds.csv", "--into", sample.path, "--units=volume=oz", "--yes",

@@ -130,7 +130,8 @@ extension BabyBuddy {
     if unknown.isEmpty { return nil }
     let names = unknown.map { $0.value.sorted().first ?? "child \($0.key)" }
     return ImportProblem(
-      "These tables tell of \(names.prefix(5).joined(separator: ", ")), of whom nothing is known yet. "
+      "These tables contain records of children that are still unknown: "
+        + "\(names.prefix(5).joined(separator: ", ")). "
         + "Give the file of the children too, which Baby Buddy calls Child-….csv.")
   }
 
@@ -177,7 +178,7 @@ extension BabyBuddy {
       throw ImportProblem(
         "Child \(id) is called \(strange) in these tables, and \(name) in "
           + (given[id] == nil ? "this family" : "that of the children")
-          + ": they may be from another Baby Buddy. If it is the same child, export all tables anew "
+          + ": they may be from another Baby Buddy. If it is the same child, export all tables again "
           + "and give that of the children too, which Baby Buddy calls Child-….csv.")
     }
   }

@@ -76,7 +76,7 @@ package struct BabyBuddyExport {
     }
     if let other = exportedTables.first(where: { $0.rowKind == model }) {
       throw ImportProblem(
-        "It holds the same kind of records as \(URL(fileURLWithPath: other.file.path).lastPathComponent). "
+        "It contains the same kind of records as \(URL(fileURLWithPath: other.file.path).lastPathComponent). "
           + "Import one export at a time, the older first.")
     }
     exportedTables.append(ExportedTable(rowKind: model, file: text, hasRows: try table.advance()))

@@ -182,9 +182,9 @@ extension [String: Int] {
 
 extension ImportProblem {
   static let tooManyPeople = ImportProblem(
-    "It tells of more than 10,000 people or pets: no family has so many.")
+    "It contains more than 10,000 people or pets: no family has so many.")
   static let tooManyFoods = ImportProblem(
-    "It tells of more than 10,000 foods: no child has tasted so many.")
+    "It contains more than 10,000 foods: no child has tasted so many.")
   /// The maximum number of people, pets or foods in an import, because all of them are kept in memory.
   static let maximumProfileOrFoodCount = 10_000
 }

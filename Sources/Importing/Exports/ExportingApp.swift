@@ -142,7 +142,7 @@ package enum ExportingApp: CaseIterable, Sendable {
       let other = app.map { "the \($0.name)" } ?? "another program"
       throw ImportProblem(
         documentCounts: counts, areNotOf: name,
-        explanation: ": it holds what was skipped of \(other)")
+        explanation: ": it contains skipped records of \(other)")
     }
     let votes = Self.votes(of: counts.keys)
     let mine = votes[self] ?? 0

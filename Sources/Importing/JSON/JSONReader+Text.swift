@@ -19,7 +19,7 @@ extension JSONReader {
       switch byte {
       case UInt8(ascii: "\""): return
       case UInt8(ascii: "\\"): storeBytes(try readEscape(), if: isKept)
-      case 0..<0x20: throw problem("a control character stands in a text", bytesBack: 1)
+      case 0..<0x20: throw problem("a text contains a control character", bytesBack: 1)
       case 0x80...: storeBytes(try readCharacter(firstByte: byte), if: isKept)
       // An ordinary character is here only if it is the first byte of a piece of the input.
       default: storeBytes([byte], if: isKept)
@@ -99,7 +99,7 @@ extension JSONReader {
       if isWhole { units.append(try readFourHexDigits()) }
     }
     guard isWhole, let letter = String(validating: units, as: UTF16.self) else {
-      throw problem("half a letter stands in a text", bytesBack: 1)
+      throw problem("a text contains half of a character", bytesBack: 1)
     }
     return Array(letter.utf8)
   }

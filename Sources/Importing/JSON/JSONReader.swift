@@ -103,7 +103,8 @@ struct JSONReader {
 
   /// Returns an error that describes what is wrong with the next byte, or with the byte that is `back` bytes before it.
   func problem(_ what: String, bytesBack: Int = 0) -> ImportProblem {
-    ImportProblem("This is no JSON text: \(what) at byte \(position - bytesBack), in line \(line).")
+    ImportProblem(
+      "This is not valid JSON: \(what) at byte \(position - bytesBack), in line \(line).")
   }
 
   /// Reads a JSON number, and returns it as an `Int`, as a `Double`, or as text if it is too large for both.
@@ -123,7 +124,7 @@ struct JSONReader {
       nextIndex += 1
     }
     if !textBytes.isJSONNumber {
-      throw try peekByte() == nil ? endsEarlyProblem : problem("what is no number ends")
+      throw try peekByte() == nil ? endsEarlyProblem : problem("an invalid number ends")
     }
   }
 
@@ -137,7 +138,7 @@ struct JSONReader {
       throw problem("a value is missing")
     }
     for letter in literal.utf8 where try readByte() != letter {
-      throw problem("an unknown word stands", bytesBack: 1)
+      throw problem("an unknown word is", bytesBack: 1)
     }
     return node
   }
@@ -221,7 +222,7 @@ struct JSONReader {
   ) throws {
     try expect(open)
     depth += 1
-    guard depth <= Self.maximumDepth else { throw problem("values lie too deep within each other") }
+    guard depth <= Self.maximumDepth else { throw problem("values are nested too deep") }
     if try !readIfNext(close) {
       repeat {
         try checkValueLength()

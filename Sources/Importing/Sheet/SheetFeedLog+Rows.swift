@@ -66,7 +66,7 @@ extension SheetFeedLog {
     // The app that writes the log stores wasted milk as a negative volume, and at times also in the column for waste.
     if let volume, volume < 0 {
       guard wasted == nil || wasted == -volume else {
-        throw RowProblem(.notAllowed, column: "Waste Amount", found: "beside a Volume below zero")
+        throw RowProblem(.notAllowed, column: "Waste Amount", found: "next to a Volume below zero")
       }
       return [.waste(-volume)]
     }

@@ -112,7 +112,7 @@ package struct SheetFeedLog: Sendable {
     let isStrange = keys.contains { !$0.isEmpty && !Self.columns.contains($0) }
     if wereFeeds && wasPumping || isStrange && !wereFeeds && !wasPumping {
       throw ImportProblem(
-        "Its columns do not tell whether these are feeds or pumped milk. "
+        "Its columns do not show whether these are feeds or pumped milk. "
           + "Add --tab feeds or --tab pumping.")
     }
     if wereFeeds { log.volumeTab = .feeds }
@@ -163,7 +163,7 @@ package struct SheetFeedLog: Sendable {
       // decide.
       if own != declared, let order = found.onlyValidOrder, order != declared {
         throw Self.orderContradiction(
-          declared, to: "Its days, such as \(found.unambiguousDate), tell \(order.nameInMessages)")
+          declared, to: "Its dates, such as \(found.unambiguousDate), are \(order.nameInMessages)")
       }
       return .determined(declared)
     }
@@ -214,10 +214,10 @@ package struct SheetFeedLog: Sendable {
     _ order: DateOrder, in sign: String, to known: DateOrder
   ) -> ImportProblem {
     ImportProblem(
-      "Its days, such as \(sign), tell \(order.nameInMessages), but other rows of the log \(known.nameInMessages). Add --date-order "
-        + "\(order.rawValue) if it is written otherwise now, or --date-order \(known.rawValue) if a day "
-        + "is mistyped: its row is skipped then. If those rows were read wrongly, take their "
-        + "records away first; Documentation/Import.md tells how.")
+      "Its dates, such as \(sign), are \(order.nameInMessages), but those of other rows of the log "
+        + "\(known.nameInMessages). Add --date-order \(order.rawValue) if their format has changed, or "
+        + "--date-order \(known.rawValue) if a date is mistyped: then its row is skipped. If those rows "
+        + "were read wrongly, delete their records first, as Documentation/Import.md describes.")
   }
 
   private static func orderContradiction(_ declared: DateOrder, to words: String) -> ImportProblem {

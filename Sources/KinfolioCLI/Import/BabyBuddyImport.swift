@@ -147,7 +147,7 @@ struct BabyBuddyDeclaration {
   mutating func askForMissingDetails(_ gaps: MissingDetails) throws {
     if gaps.lacksServerZone, request.canAskUser {
       serverZone = try Console.askForZone(
-        "Which time zone is Baby Buddy's server set to? Its tables tell times by that clock.",
+        "Which time zone is Baby Buddy's server set to? The times in its tables are in that zone.",
         proposed: request.people.family.timeZone)
     }
     for quantity in gaps.quantitiesLackingUnit where request.canAskUser {
@@ -231,7 +231,7 @@ struct BabyBuddyDeclaration {
     let areTables = [.folder, .textFile].contains(DatabaseFileKind(at: paths[0]))
     return "The skipped records\(areTables ? "" : " of \(paths[0].printable)") are listed in "
       + "\(list.printable). Correct them in Baby Buddy, "
-      + "\(areTables ? "export its tables anew, " : "")then:\n  \(request.commandLine(for: paths))"
+      + "\(areTables ? "export its tables again, " : "")then:\n  \(request.commandLine(for: paths))"
   }
 }
 

@@ -218,8 +218,8 @@ extension BuildRemark {
     BuildRemark(
       event: "another_order", fields: ["before": .text(before.rawValue)],
       text:
-        "The log was read as \(before.nameInMessages) before. If that was wrong, its records stand on wrong "
-        + "days: take them away first; Documentation/Import.md tells how.")
+        "The log was read as \(before.nameInMessages) before. If that was wrong, its records have "
+        + "wrong dates: delete them first, as Documentation/Import.md describes.")
   }
 
   /// Returns a remark on records that an earlier import read with another unit or zone, and that no file contains now.
@@ -227,7 +227,7 @@ extension BuildRemark {
     BuildRemark(
       event: "left_as_they_were", fields: ["records": .integer(Int(count))],
       text:
-        "Records of this log that were read otherwise before, and that no row of these files tells "
-        + "anew: \(count). They stay as they were until a file tells them.")
+        "Records of this log that an earlier import read differently, and that are not in these "
+        + "files: \(count). They stay unchanged until a file contains them.")
   }
 }

@@ -81,7 +81,7 @@ extension BuildRemark {
         "possible_units": .list(others.map { .text($0) }),
       ],
       text:
-        "Most \(quantity.pluralName) are impossible as \(names[0]); perhaps Baby Buddy holds them "
+        "Most \(quantity.pluralName) are impossible as \(names[0]); perhaps Baby Buddy stores them "
         + "in \(names.dropFirst().joined(separator: " or ")): \(options.joined(separator: " or "))."
     )
   }
@@ -103,7 +103,7 @@ extension BuildRemark {
     }
     return BuildRemark(
       event: "undeclared", fields: ["option": .text("--sex"), "child": .text(child)],
-      text: "Nobody has said whether \(child.printable) is a girl or a boy, so no centile is told. "
+      text: "The sex of \(child.printable) is unknown, so no centiles are shown. "
         + "Add \(options.joined(separator: " or ")).")
   }
 

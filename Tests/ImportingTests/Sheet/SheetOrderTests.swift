@@ -86,7 +86,7 @@ import Testing
     let slip = "4/5/2026,8:05,40,,\n5/14/2026,8:05,50,,\n"
     let problem = #expect(throws: ImportProblem.self) { try take(slip) }
     let words =
-      "Its days, such as 5/14/2026, tell month/day/year, but other rows of the log day/month/year. "
+      "Its dates, such as 5/14/2026, are month/day/year, but those of other rows of the log day/month/year. "
     #expect(problem?.description.hasPrefix(words) == true)
     #expect(try take(slip, dates: .dayFirst).firstSkippedRows.map(\.problem.fault) == [.notADate])
     #expect(try days == ["2026-05-04 40", "2026-05-13 30"])
@@ -105,7 +105,7 @@ import Testing
     let problem = #expect(throws: ImportProblem.self) { try take(june, dates: .yearFirst) }
     #expect(
       problem?.description.hasPrefix(
-        "Its days, such as 6/21/2026, tell month/day/year, and --date-order") == true)
+        "Its dates, such as 6/21/2026, are month/day/year, and --date-order") == true)
     let head = "Date (M/d/yyyy),Time,Volume,Formula Type,\n"
     #expect(throws: ImportProblem.self) { try take(june, head: head, dates: .dayFirst) }
     #expect(try days == ["2026-05-13 50", "2026-06-01 30", "2026-06-21 40"])

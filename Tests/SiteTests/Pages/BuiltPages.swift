@@ -21,8 +21,12 @@ struct BuiltPages {
   /// The paths of all files of the site, including the pages.
   let filePaths: Set<String>
 
+  init(_ family: TestFamily) throws {
+    self = try family == .complete ? completeFamilyPages.get() : BuiltPages(family.rows)
+  }
+
   init(
-    _ family: TestFamily, for audience: Audience = .family, photos: PhotoLibrary = samplePhotos
+    _ family: TestFamily, for audience: Audience, photos: PhotoLibrary = samplePhotos
   ) throws {
     try self.init(family.rows, for: audience, photos: photos)
   }
@@ -53,6 +57,9 @@ struct BuiltPages {
 
   var linkChecker: LinkChecker { LinkChecker(pages: pages, files: filePaths) }
 }
+
+/// The pages of the complete family, built once for all tests that only read them.
+private let completeFamilyPages = Result { try BuiltPages(TestFamily.complete.rows) }
 
 /// A site in three languages, with the templates and phrases of the project.
 struct TestSite {
