@@ -7,7 +7,7 @@ import Testing
 @testable import SQLite
 @testable import TestFamilies
 
-/// A database of Baby Buddy can be brought over again and again, and what cannot be is told.
+/// A Baby Buddy database can be imported repeatedly, and the import reports all data that it leaves out.
 @Suite struct BabyBuddyAgainTests {
   private let sample: BabyBuddySample
 
@@ -29,12 +29,12 @@ import Testing
     let later = try sample.bringOver(exportedAt: BabyBuddySample.exported + 60).outcome
     #expect(later.countsByTable["bottle_feeds"] == .init(changed: 1, unchanged: 1))
     let journal = try sample.family.journal()
-    // What Baby Buddy has no more stays: nothing is removed.
+    // The feed that was deleted in Baby Buddy stays, because an import removes nothing.
     #expect(journal.bottleFeeds.map { ($0.volumeMl / 29.57).rounded() } == [5, 2, 4])
     #expect(journal.activityLog.first?.before?.contains("volume_ml 103.5") == true)
   }
 
-  /// Two databases both have a first feeding: they are two feeds.
+  /// The first feedings of two databases are two feeds, although both have the ID 1.
   @Test func rowsOfAnotherDatabaseAreOthers() throws {
     try sample.bringOver()
     try sample.run(
@@ -115,7 +115,7 @@ import Testing
         "peas · solid food · self fed · amount 30", "First smile", "Asked for a dog · #crèche",
       ])
     let milestone = try #require(journal.milestones.first)
-    // By the family's clock, in Paris in summer, the day after.
+    // In Paris, the family's time zone, this is the next day.
     #expect(milestone.title == "Rolled over" && milestone.reachedOn.description == "2026-05-02")
     #expect(milestone.note == "tummy time 8 min")
   }

@@ -7,7 +7,7 @@ import Testing
 @testable import SQLite
 @testable import TestFamilies
 
-/// Databases of every version of Baby Buddy are read, as files that nobody has to trust.
+/// Databases of every version of Baby Buddy are imported, and treated as untrusted files.
 @Suite struct BabyBuddyDatabaseTests {
   private static let oldRows = """
     INSERT INTO core_child VALUES (1, 'Ida', 'Lark', '2026-01-05', 'ida-lark');
@@ -26,7 +26,7 @@ import Testing
     #expect(outcome.firstSkippedRows.isEmpty && leftOut.isEmpty)
     let journal = try sample.family.journal()
     #expect(journal.bottleFeeds.map(\.volumeMl) == [90])
-    // It knows no naps: six in the morning in Paris is one, a second past six in the evening none.
+    // This version does not distinguish naps: a sleep from 6:00 in Paris is a nap, one from 18:00:01 is not.
     #expect(journal.sleeps.map(\.kind) == [.nap, .night])
     #expect(journal.notes.map(\.text) == ["Hello"] && journal.diapers.count == 1)
     let buddy = try BabyBuddy(at: sample.path)
@@ -61,7 +61,7 @@ import Testing
     #expect(throws: DatabaseProblem.self) { try BabyBuddy(at: text) }
   }
 
-  /// A view in a table's place, a trigger, a log that nobody has open: nothing runs, nothing is written.
+  /// The import runs no view or trigger and writes nothing, even to a write-ahead database that no program has open.
   @Test func theFileIsOnlyReadAndNothingInItRuns() throws {
     let sample = try BabyBuddySample()
     try sample.run(

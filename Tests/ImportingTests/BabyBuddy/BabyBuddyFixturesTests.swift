@@ -4,7 +4,7 @@ import Testing
 @testable import Importing
 @testable import TestFamilies
 
-/// Files of the shapes that Baby Buddy writes come over whole.
+/// All rows of files in Baby Buddy's export formats are imported.
 @Suite struct BabyBuddyFixturesTests {
   @Test func everyRowOfFilesAsTheyAreExportedIsTakenOver() throws {
     let sample = try BabyBuddyTablesSample()

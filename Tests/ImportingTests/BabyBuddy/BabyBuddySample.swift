@@ -5,9 +5,9 @@ import TestSupport
 @testable import SQLite
 @testable import TestFamilies
 
-/// A database as a version of Baby Buddy makes it, and a family's that it is brought over into.
+/// A database of a Baby Buddy version, and a family's database into which it is imported.
 struct BabyBuddySample {
-  /// Where Baby Buddy's lies.
+  /// The path of Baby Buddy's database.
   let path: String
   let folder: TemporaryFolder
   let family: SampleDatabase
@@ -28,13 +28,13 @@ struct BabyBuddySample {
     try Database(path: path, openMode: .writing).execute(statements)
   }
 
-  /// What Baby Buddy's database answers to a question.
+  /// Returns the first number that a query of Baby Buddy's database finds, or 0.
   func sum(_ query: String) throws -> Double {
     let answer = try TestSupport.run("sqlite3", path, query).output
     return Double(answer.split(separator: "\n").first ?? "0") ?? 0
   }
 
-  /// Brings it over; what is declared is what `declare` leaves.
+  /// Imports Baby Buddy's database with declared values, which `declare` can change.
   @discardableResult func bringOver(
     units: String = "weight=lb,height=in,volume=oz,temperature=f", exportedAt: Int64 = exported,
     _ declare: (inout BabyBuddy.DeclaredValues) -> Void = { _ in }
@@ -54,15 +54,15 @@ struct BabyBuddySample {
     }
   }
 
-  /// Every row there is in the family's database.
+  /// Returns all rows of the family's database as SQL.
   func dump() throws -> String { try TestSupport.run("sqlite3", family.path, ".dump").output }
 
-  /// The profile that a child became.
+  /// Returns the profile of a child, by name.
   func profile(_ name: String) throws -> Profile? {
     try family.journal().profiles.first { $0.name == name }
   }
 
-  /// Tables of Django and of the program beside those of the family.
+  /// Tables of Django, which do not contain the family's records.
   private static let program = """
     CREATE TABLE django_migrations (id integer NOT NULL PRIMARY KEY AUTOINCREMENT,
       app varchar(255) NOT NULL, name varchar(255) NOT NULL, applied datetime NOT NULL);
@@ -75,7 +75,7 @@ struct BabyBuddySample {
 }
 
 extension BabyBuddySample {
-  /// Two children of a family that counts in pounds, inches and ounces.
+  /// Two children of a family that measures in pounds, inches and ounces.
   static let rows = """
     INSERT INTO core_child (id, first_name, last_name, birth_date, slug, birth_time) VALUES
       (1, 'Ida', 'Lark', '2026-01-05', 'ida-lark', '10:21:00'),

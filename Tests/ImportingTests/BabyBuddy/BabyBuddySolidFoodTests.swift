@@ -3,7 +3,7 @@ import Testing
 
 @testable import TestFamilies
 
-/// A feeding that was milk and is solid food now does not stay what it was.
+/// A feeding that changes from milk to solid food does not stay a bottle feed.
 @Suite struct BabyBuddySolidFoodTests {
   private let sample: BabyBuddySample
 
@@ -16,7 +16,7 @@ import Testing
     try sample.run("UPDATE core_feeding SET type = 'solid food' WHERE id = 2")
     let later = BabyBuddySample.exported + 60
     let read = try sample.bringOver(exportedAt: later)
-    // The one that never was anything else is counted as before.
+    // The feeding that was always solid food is still only counted.
     #expect(read.leftOut[Self.uncounted] == 1)
     let journal = try sample.family.journal()
     #expect(journal.bottleFeeds.map { $0.volumeMl.rounded() } == [104, 126])

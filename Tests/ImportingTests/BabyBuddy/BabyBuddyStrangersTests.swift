@@ -6,7 +6,7 @@ import Testing
 @testable import Records
 @testable import TestFamilies
 
-/// Of a file that is no table of Baby Buddy's nothing is told that somebody may have written there.
+/// The error about a file that is not a Baby Buddy table contains only texts that can be names of columns.
 @Suite struct BabyBuddyStrangersTests {
   private let folder: TemporaryFolder
 
@@ -21,7 +21,7 @@ import Testing
     ),
     ("2025-06-01,\"hidden: words of somebody, who wrote them in a line\"\n", "names no columns."),
     ("hidden 0612345678\n", "names no columns."),
-    // Where most cells are no names, the others are none either.
+    // If most cells cannot be names of columns, none of the cells counts as a name.
     ("hidden Lark,ana@lark.example,+34600111222,tok-98765\n", "names no columns."),
   ])
   func noCellIsToldThatIsNoNameOfAColumn(text: String, words: String) throws {
@@ -34,7 +34,7 @@ import Testing
     #expect(sentence.contains(words) && !sentence.contains("hidden"), "\(sentence)")
   }
 
-  /// Rows that were written while the log was not yet taken into the file are of the log's moment.
+  /// The last change of the write-ahead log counts, too, because new rows may be only in the log.
   @Test func aDatabaseIsAsLateAsItsLogAndNoLaterThanNow() throws {
     let path = try folder.write("x", to: "db.sqlite3")
     let log = try folder.write("x", to: "db.sqlite3-wal")

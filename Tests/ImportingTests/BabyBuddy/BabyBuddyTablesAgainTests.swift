@@ -6,7 +6,7 @@ import Testing
 @testable import SQLite
 @testable import TestFamilies
 
-/// Exported tables can be brought over again and by themselves, and are never mixed with others.
+/// Exported tables can be imported repeatedly and separately, but not together with another database.
 @Suite struct BabyBuddyTablesAgainTests {
   private let sample: BabyBuddyTablesSample
 
@@ -74,7 +74,7 @@ import Testing
     #expect(try BabyBuddy(alone).missingChildrenProblem(knownProfileIDs: known) == nil)
     let outcome = try sample.bringOver(alone).outcome
     #expect(outcome.countsByTable["bottle_feeds"]?.added == 1)
-    // Their birth is known as well: at five months a child is measured lying.
+    // The date of birth is known from the earlier import: at five months, a child is measured lying.
     let kinds = try sample.family.journal().measurements
     #expect(kinds.map(\.kind) == [.length])
   }
@@ -95,7 +95,7 @@ import Testing
       try problem { try sample.bringOver(stranger) }
         == "Child 1 is Leo Hill in these tables, and was Ida Lark in those imported before, who was "
         + "born on another day: they are from another Baby Buddy.")
-    // A name that was corrected is no other child.
+    // A child with a corrected name is the same child.
     let corrected = try sample.export([
       "Child.csv": "id,first_name,last_name,birth_date\n1,Ada,Lark,2025-01-05\n"
     ])
@@ -103,7 +103,7 @@ import Testing
     #expect(outcome.countsByTable["profiles"] == .init(changed: 1))
   }
 
-  /// The rows themselves say whose they are.
+  /// The rows contain the child's name, which differs from that of the earlier import.
   @Test func rowsOfAnotherChildWithTheSameIdAreRefused() throws {
     try sample.bringOver(
       sample.export(["Child.csv": BabyBuddyTablesSample.children, "Feeding.csv": Self.feedings]))
@@ -114,7 +114,7 @@ import Testing
       try problem { try sample.bringOver(alone) }.hasPrefix(
         "Child 1 is called Tom Lark in these tables, and Ida Lark in this family: they may be from "
           + "another Baby Buddy."))
-    // Neither another table nor another row hides it.
+    // The right name in another table or row does not make the import accept the wrong name.
     let both: [KeyValuePairs<String, String>] = [
       ["Child.csv": BabyBuddyTablesSample.children, "Feeding.csv": other],
       ["Feeding.csv": Self.feedings + other.split(separator: "\n").dropFirst().joined()],
@@ -126,14 +126,14 @@ import Testing
     #expect(try run("sqlite3", sample.family.path, ".dump").output == before)
     let shouting = try sample.export(["Feeding.csv": Self.feedings.replacing("Ida", with: "IDA")])
     #expect(throws: Never.self) { try sample.bringOver(shouting) }
-    // Beside the table of the children it was renamed.
+    // If the table of children has the new name, too, the child is renamed.
     let renamed = try sample.export([
       "Child.csv": BabyBuddyTablesSample.children.replacing("Ida", with: "Tom"),
       "Feeding.csv": other,
     ])
     let outcome = try sample.bringOver(renamed, exportedAt: BabyBuddySample.exported + 9).outcome
     #expect(outcome.countsByTable["profiles"] == .init(changed: 1))
-    // From then on by its own name.
+    // From then on, rows with the new name can be imported without the table of children.
     #expect(throws: Never.self) { try sample.bringOver(alone) }
   }
 

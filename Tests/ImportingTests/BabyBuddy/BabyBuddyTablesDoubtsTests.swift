@@ -5,13 +5,13 @@ import Testing
 @testable import Importing
 @testable import TestFamilies
 
-/// What is told of exported tables while they are read, and of rows that nobody can read rightly.
+/// An import of exported tables reports its progress, and skips rows with too many cells.
 @Suite struct BabyBuddyTablesDoubtsTests {
   private let sample: BabyBuddyTablesSample
 
   init() throws { sample = try BabyBuddyTablesSample() }
 
-  /// A comma in an amount, not in quotation marks, would make 3 of 3.5 and a note of the rest.
+  /// Without this rule, an amount of 3,5 without quotation marks would become an amount of 3 and a note.
   @Test func aRowWithMoreCellsThanColumnsIsSkippedByItsName() throws {
     let rows = """
       1,1,Ida,Lark,2025-06-01 08:00:00,2025-06-01 08:10:00,formula,bottle,3,5,,
@@ -32,7 +32,7 @@ import Testing
     #expect(read.outcome.countsByTable["measurements"] == .init(added: 1))
   }
 
-  /// The private copy that is read is no file that anybody has.
+  /// The progress names the user's files, not the private copy that is read.
   @Test func howFarTheyAreReadIsToldOfWhatWasGiven() throws {
     let rows = (1...1100).map { "\($0),1,2025-06-01 08:00:00,2025-06-01 08:01:00,1\n" }.joined()
     let export = try sample.export([
@@ -47,7 +47,7 @@ import Testing
     }
     let files = ["Child.csv", "Sleep.csv"].map(sample.folder.path)
     #expect(told.withLock { Set($0.map(\.path)) } == Set(files))
-    // Of a table bytes are told while it is copied, and rows while they are taken over.
+    // The progress counts bytes while a table is copied, and rows while they are imported.
     let rowsRead = FileReadingProgress(path: files[0], readCount: 1024, totalCount: 1101)
     #expect(told.withLock { $0.contains(rowsRead) })
   }

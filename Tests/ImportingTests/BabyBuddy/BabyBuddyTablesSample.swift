@@ -6,7 +6,7 @@ import TestSupport
 @testable import SQLite
 @testable import TestFamilies
 
-/// Tables that Baby Buddy has exported, and a family's database that they are brought over into.
+/// A folder for exported tables of Baby Buddy, and a family's database into which they are imported.
 struct BabyBuddyTablesSample {
   let folder: TemporaryFolder
   let family: SampleDatabase
@@ -20,14 +20,14 @@ struct BabyBuddyTablesSample {
     self.family = try family ?? SampleDatabase()
   }
 
-  /// The export in some files, or in their folder; each has the text that stands behind its name.
+  /// Writes files with the given names and texts, and returns an export that consists of them.
   func export(_ files: KeyValuePairs<String, String>) throws -> BabyBuddyExport {
     var export = BabyBuddyExport()
     for (name, text) in files { try export.addTables(at: folder.write(text, to: name)) }
     return export
   }
 
-  /// Brings tables over; times are by the clock of `zone`.
+  /// Imports exported tables with times in `zone`.
   @discardableResult func bringOver(
     _ export: BabyBuddyExport, in zone: Zone = .utc,
     units: String = "weight=lb,height=in,volume=oz,temperature=f",

@@ -7,13 +7,13 @@ import Testing
 @testable import SQLite
 @testable import TestFamilies
 
-/// Tables that Baby Buddy exports come over as its database does.
+/// Exported tables of Baby Buddy are imported like its database.
 @Suite struct BabyBuddyTablesTests {
   private let sample: BabyBuddyTablesSample
 
   init() throws { sample = try BabyBuddyTablesSample() }
 
-  /// What stands in every table but names and moments of the import.
+  /// Returns the rows of the tables of records, without IDs, sources, authors and times of change.
   private static func contents(of family: SampleDatabase) throws -> String {
     let tables = [
       "bottle_feeds", "nursing_sessions", "pumping_sessions", "sleeps", "diapers", "milestones",
@@ -56,7 +56,7 @@ import Testing
     let contents = try Self.contents(of: sample.family)
     #expect(try contents == Self.contents(of: database.family))
     #expect(contents.contains("#night feed") && contents.contains("next dose after 6 h"))
-    // A timer is no record, and not exported.
+    // Timers are not records, and are not exported.
     #expect(read.leftOut == told.leftOut.filter { $0.key != "core_timer" })
   }
 
@@ -80,7 +80,7 @@ import Testing
       "SELECT datetime(started_at, 'unixepoch'), (ended_at - started_at) / 60 FROM sleeps "
         + "WHERE source = 'baby_buddy' ORDER BY 1"
     ).output
-    // What clocks skip is the moment after; of two the first, as everywhere.
+    // A skipped time means the moment after the gap, and a repeated time the first of its two moments.
     #expect(
       starts == """
         2025-03-02 01:00:09|299
@@ -109,7 +109,7 @@ import Testing
     #expect(
       outcome.countsByTable["pumping_sessions"]?.added == 1
         && outcome.countsByTable["sleeps"] == nil)
-    // Nothing could tell such a row from others the next time.
+    // Later imports could not recognize a row without an ID.
     #expect(outcome.firstSkippedRows.map(\.problem.column) == ["id"])
     #expect(export.containsTimes)
     #expect(try !self.sample.export(["f.csv": BabyBuddyTablesSample.children]).containsTimes)

@@ -5,9 +5,9 @@ import Testing
 @testable import Records
 @testable import TestFamilies
 
-/// What is told anew is told anew wherever rows have gone, and not beyond their own database.
+/// New units or a new time zone apply to all records of a database, in any table, and to no other database.
 @Suite struct BabyBuddyTargetsTests {
-  /// Of a family that has no bottles its feedings stand elsewhere, and move with the clock all the same.
+  /// Feedings that became nursing sessions or notes also change with the time zone, so their table is required.
   @Test(arguments: ["breast milk,left breast,,,", "solid food,self fed,,peas,"])
   func anotherClockNeedsTheFeedingsWhateverTheyBecame(kind: String) throws {
     let sample = try BabyBuddyTablesSample()
@@ -30,7 +30,7 @@ import Testing
       "\(problem as Any)")
   }
 
-  /// A database that does not say which it is has no part in the moments of one that does.
+  /// A later copy of another database does not prevent new units for a database without an identifier.
   @Test func aLaterCopyOfAnotherDatabaseDoesNotStandInTheWay() throws {
     let sample = try BabyBuddySample()
     try sample.run("DELETE FROM django_migrations")

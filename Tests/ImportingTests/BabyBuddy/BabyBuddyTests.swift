@@ -7,7 +7,7 @@ import Testing
 @testable import SQLite
 @testable import TestFamilies
 
-/// A database of Baby Buddy comes over with its totals, in the units that the family declares.
+/// An import of a Baby Buddy database keeps the totals, converted from the units that the family declares.
 @Suite struct BabyBuddyTests {
   private let sample: BabyBuddySample
 
@@ -72,7 +72,7 @@ import Testing
     }
     let weights = try sample.sum("SELECT sum(weight) * 0.45359237 FROM core_weight")
     #expect(values(.weight).count == 2 && Self.near(values(.weight).reduce(0, +), weights))
-    // At four months lying, at three years standing.
+    // Children are measured lying at four months, and standing at three years.
     #expect(values(.length) == [25 * 2.54] && values(.height) == [37 * 2.54])
     #expect(values(.head) == [16.5 * 2.54])
   }
@@ -83,7 +83,7 @@ import Testing
     let tom = try #require(try sample.profile("Tom"))
     #expect(ida.birthDate?.description == "2026-01-05" && ida.sex == .female && ida.colorIndex == 0)
     #expect(tom.sex == nil && tom.colorIndex == 1 && tom.kind == .child)
-    // What is declared later is added, and what the family has chosen stays.
+    // A later import adds newly declared values, and keeps the color that the family has chosen.
     try sample.family.run("UPDATE profiles SET slot = 3 WHERE name = 'Ida Lark'")
     let later = try sample.bringOver(exportedAt: BabyBuddySample.exported + 9) {
       $0.sexesByChildName = ["Tom": .male]

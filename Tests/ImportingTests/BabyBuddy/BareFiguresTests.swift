@@ -8,11 +8,11 @@ import Testing
 @testable import Records
 @testable import TestFamilies
 
-/// What Baby Buddy holds in no known unit is read as it stands, and compared with nothing.
+/// Numbers in an unknown unit are not converted, and not compared with references.
 @Suite struct BareFiguresTests {
   private static let moment = Instant(seconds: 1_782_863_999)
 
-  /// A five-month-old's weight, and temperatures of a fever, in pounds and degrees Fahrenheit.
+  /// A five-month-old's weight in pounds, temperatures of a fever in Fahrenheit, and two impossible bottles.
   private static let more = """
     INSERT INTO core_weight (id, child_id, date, weight) VALUES (3, 1, '2026-06-05', 18.5);
     INSERT INTO core_temperature (id, child_id, time, temperature) VALUES
@@ -69,7 +69,7 @@ import Testing
     let part = try journal("weight=lb,pumping=ml,temperature=f")
     #expect(part.family.quantitiesOfUnknownUnit == [.length, .volume])
     #expect(part.temperatures.map { ($0.celsius * 10).rounded() / 10 } == [38, 37, 40])
-    // Bottles and pumped milk are added up and shown beside each other: in one unit or in none.
+    // Bottles and pumped milk are shown together, so if the unit of one is unknown, neither is converted.
     #expect(part.pumpingSessions.map(\.volumeMl) == [4, 3.5])
     let none = try conversion("weight=lb,height=in,volume=oz,temperature=f")
     #expect(none.quantitiesLackingUnit.isEmpty && none.namesOfChildrenLackingSex.isEmpty)
@@ -83,7 +83,7 @@ import Testing
     #expect(open.omittedCounts["core_bmi"] == 1)
   }
 
-  /// In Celsius and kilograms the same numbers would be a fever, a score and a slip.
+  /// In degrees Celsius and kilograms, these numbers would give a fever, a z-score and a doubtful measurement.
   @Test func nothingIsComparedWithAReference() throws {
     let standards = try GrowthStandards(folder: Project.path("Assets/Growth"))
     let ruleData = try RuleData(folder: Project.path("Assets/Rules"), foodNames: [:])
@@ -134,7 +134,7 @@ import Testing
 }
 
 extension Finding.Argument {
-  /// Whether it is a figure of a unit.
+  /// True if the argument is a measurement of growth or temperature, or a centile.
   fileprivate var isMeasured: Bool {
     switch self {
     case .weight, .weightChange, .length, .temperature, .centile: true

@@ -4,7 +4,7 @@ import Testing
 @testable import Importing
 @testable import TestFamilies
 
-/// Whether a child is a girl or a boy decides about its growth charts, and can be corrected.
+/// The declared sex of a child determines the growth charts, and can be corrected.
 @Suite struct DeclaredSexTests {
   private let sample: BabyBuddySample
 
@@ -17,7 +17,7 @@ import Testing
     #expect(try sample.profile("Ida Lark")?.sex == .female)
     let log = try sample.family.journal().activityLog.map { [$0.before, $0.after] }
     #expect(log == [["sex male", "sex female"]])
-    // Said again it changes nothing, and not said neither; a later file keeps it and the log.
+    // Declaring the same sex again, or none, changes nothing. A later file keeps the sex and the log.
     let before = try sample.dump()
     try sample.bringOver { $0.sexesByChildName = ["Ida": .female] }
     try sample.bringOver()

@@ -4,8 +4,7 @@ import Testing
 @testable import Importing
 @testable import TestFamilies
 
-/// Where most numbers are impossible in the unit that was declared, another is proposed, and nothing is
-/// converted.
+/// If most numbers are impossible in the declared unit, the import proposes another unit, but does not use it.
 @Suite struct UnitSuspicionTests {
   private static let units = "weight=kg,height=cm,volume=ml,temperature=c"
   private let sample: BabyBuddySample
@@ -32,7 +31,7 @@ import Testing
     #expect(
       try suspicions(rows, "weight=kg")
         == [UnitSuspicion(quantity: .weight, declaredUnit: "kg", possibleUnits: ["g"])])
-    // What was tried has left nothing behind.
+    // The import has undone its trials of other units.
     let journal = try sample.family.journal()
     #expect(journal.measurements.map(\.value) == [6.1] && journal.activityLog.isEmpty)
   }

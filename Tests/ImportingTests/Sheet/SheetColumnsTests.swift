@@ -3,7 +3,7 @@ import Testing
 @testable import Importing
 @testable import TestFamilies
 
-/// What stands beside the columns of a log is named, and no record.
+/// Values in other columns than those of a log are counted by column, and are not imported.
 @Suite struct SheetColumnsTests {
   private let trial: SheetTrial
 
@@ -25,7 +25,7 @@ import Testing
     let table = "Date,Time,Volume\n6/13/2026,8:05,60\n"
     #expect(try trial.take(table, tab: .feeds).countsByTable["bottle_feeds"] == .init(added: 1))
     #expect(try trial.take(table).countsByTable["bottle_feeds"] == .init(unchanged: 1))
-    // Once both were said, it is asked for.
+    // After imports of both kinds of tab, the kind must be declared each time.
     _ = try trial.take(table.replacing("8:05", with: "9:05"), tab: .pumping)
     #expect(throws: ImportProblem.self) { try trial.take(table) }
   }

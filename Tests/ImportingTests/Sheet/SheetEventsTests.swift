@@ -6,7 +6,7 @@ import Testing
 @testable import Records
 @testable import TestFamilies
 
-/// A sheet of events comes over with what its notes say, and nothing is guessed.
+/// An import of a sheet of events uses the content of its notes, and guesses nothing.
 @Suite struct SheetEventsTests {
   private let trial: SheetTrial
 
@@ -31,7 +31,7 @@ import Testing
     #expect(journal.skippedRows.isEmpty)
   }
 
-  /// The third of June, or the sixth of March.
+  /// The date is June 3 or March 6.
   @Test func aDayThatCouldBeTwoIsAskedFor() throws {
     #expect(throws: ImportProblem.self) { try trial.take(Self.fixture()) }
     _ = try trial.take(Self.fixture(), dates: .dayFirst)
@@ -66,7 +66,7 @@ import Testing
     #expect(try journal.bottleFeeds.isEmpty)
   }
 
-  /// What else stands beside the amount is no nursing, and is not lost.
+  /// Other words and numbers next to an amount do not count as nursing, and stay in the note.
   @Test(arguments: [
     "120 ml + vitamin D 10 drops", "120 ml, left 30", "120 ml 30 left", "120 ml D 5", "120 ml 37.5",
     "3rd 120 ml", "4.0577 fl oz, sleepy",

@@ -7,7 +7,7 @@ import Testing
 @testable import SQLite
 @testable import TestFamilies
 
-/// A feed log from a Google sheet comes over with its totals, as the sheet shows it.
+/// An import of a feed log keeps the totals of the Google sheet.
 @Suite struct SheetFeedLogTests {
   private let trial: SheetTrial
 
@@ -39,7 +39,7 @@ import Testing
     #expect(journal.milkWaste.map(\.volumeMl).sorted() == [20, 40])
     #expect(journal.bottleFeeds.count { $0.contents == .breastMilk } == 1)
     #expect(journal.bottleFeeds.compactMap(\.formula) == ["Hipp Pre", "Hipp Pre", "Hipp Pre"])
-    // 8:05 by the family's clock, in Paris in summer.
+    // In summer, 8:05 in Paris, the family's time zone, is 6:05 UTC.
     let day = try #require(LocalDate("2026-06-01"))
     let first = journal.bottleFeeds.first?.span.start
     #expect(first == Zone.utc.instant(on: day, at: LocalTime(minutes: 6 * 60 + 5)))
@@ -117,7 +117,7 @@ import Testing
     #expect(outcome.countsByTable["bottle_feeds"] == .init(added: 4))
   }
 
-  /// As after a first import by the wrong clock.
+  /// The first import used the wrong time zone.
   @Test func byAnotherClockTheSameRowsAreChangedAndNotAdded() throws {
     _ = try take(Self.feeds)
     let outcome = try take(Self.feeds, in: .utc, exportedAt: SheetTrial.exported + 1)
@@ -168,7 +168,7 @@ import Testing
     #expect(days == ["2026-06-03", "2026-06-13"])
   }
 
-  /// A few rows of a file may be days in either order, where the whole file was not.
+  /// The dates of a few skipped rows may be ambiguous, even if those of the whole file were not.
   @Test func inWhichOrderSkippedRowsWriteTheirDaysIsNotGuessed() throws {
     let rows = "Date,Time,Volume,row,reason\n3/6/2026,8:05,90,7,\n"
     let error = #expect(throws: ImportProblem.self) { try take(rows, dates: nil) }
@@ -183,7 +183,7 @@ import Testing
     #expect(try sample.journal().bottleFeeds.isEmpty)
   }
 
-  /// A title above the columns, and beside their names what stands in them.
+  /// A title is above the header, whose names contain units and formats in parentheses.
   @Test func aPersonsHeaderIsUnderstood() throws {
     let outcome = try take(
       """

@@ -80,7 +80,7 @@ import Testing
     #expect(try volumes == [118.3, 88.7, 295.7, 147.9])
   }
 
-  /// Misread rows wait for a file that contains them, also if other files are imported before it.
+  /// Misread rows stay until a file that contains them is imported, even if other files are imported first.
   @Test func missingRowsAreReadAgainLater() throws {
     let other = Self.head + "6/2/2026,8:05,5,Hipp,\n"
     try take(Self.sheet, at: 100)
@@ -122,7 +122,7 @@ import Testing
     #expect(try volumes == [118.3, 88.7, 295.7])
   }
 
-  /// A row about a feed and about milk that was poured away has two records, which are corrected separately.
+  /// A row about a feed and wasted milk has two records, which are corrected separately.
   @Test func onlyTheCorrectedRecordOfARowStays() throws {
     let sheet = Self.head + "6/1/2026,8:05,4,Hipp,1\n"
     try take(sheet)

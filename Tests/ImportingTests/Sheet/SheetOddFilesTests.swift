@@ -5,7 +5,7 @@ import Testing
 @testable import Importing
 @testable import TestFamilies
 
-/// What spreadsheets, old Macs and families put into a sheet is read as it is meant, or refused.
+/// Unusual files from spreadsheets, old Macs and families are read as intended, or refused.
 @Suite struct SheetOddFilesTests {
   @Test func aStrangersTableIsNotTold() throws {
     let problem = try #require(throws: ImportProblem.self) {
@@ -74,7 +74,7 @@ import Testing
     #expect(try trial.take(skipped).countsByTable["bottle_feeds"] == .init(unchanged: 1))
   }
 
-  /// As a spreadsheet saves them, with a cell in the header for what stands behind.
+  /// Spreadsheets add an empty header cell for each surplus cell of a row.
   @Test func whatStandsBehindSkippedRowsIsTooMuchThoughTheHeaderHasACellForIt() throws {
     let text = "Date,Time,Volume,row,reason,\n6/13/2026,8:05,1,2,x,5 dl\n6/13/2026,9:05,60,3,x,\n"
     let outcome = try trial.take(text)

@@ -7,7 +7,7 @@ import Testing
 @testable import SQLite
 @testable import TestFamilies
 
-/// A day is never guessed: the file tells its order, or what was read before, or a person.
+/// The order of dates is never guessed: the file, an earlier import or a person determines it.
 @Suite struct SheetOrderTests {
   private let trial: SheetTrial
 
@@ -54,7 +54,7 @@ import Testing
     try take("13/5/2026,8:05,30,,\n")
     try take("1/6/2026,8:05,120,,\n")
     #expect(try days.last == "2026-06-01 120")
-    // Pumped milk of the same sheet is written in the same order.
+    // The tab of pumped milk in the same sheet has the same order of dates.
     try take("2/6/2026,8:05,50\n", head: "Date,Time,Volume\n")
     let pumped = try trial.sample.journal().pumpingSessions.first?.span.start
     #expect(pumped.map { Zone.utc.day(of: $0).description } == "2026-06-02")
@@ -67,7 +67,7 @@ import Testing
     #expect(!(try take("5/6/2026,8:05,50\n", head: pumping).changesAnything))
   }
 
-  /// Nobody takes 2026-05-04 for another day, so it tells nothing of 5/6/2026.
+  /// The date 2026-05-04 is unambiguous, so it does not show the order of 5/6/2026.
   @Test func certainDaysTellNothingOfOthers() throws {
     let american = "5/6/2026,8:05,120,,\n6/13/2026,9:00,100,,\n"
     try take(american)
@@ -90,13 +90,13 @@ import Testing
     #expect(problem?.description.hasPrefix(words) == true)
     #expect(try take(slip, dates: .dayFirst).firstSkippedRows.map(\.problem.fault) == [.notADate])
     #expect(try days == ["2026-05-04 40", "2026-05-13 30"])
-    // Or it is written otherwise from now on.
+    // Or a person declares a new order of dates.
     try take("5/14/2026,9:05,60,,\n", dates: .monthFirst)
     try take("5/6/2026,9:05,70,,\n")
     #expect(try days.suffix(3) == ["2026-05-06 70", "2026-05-13 30", "2026-05-14 60"])
   }
 
-  /// What is said for one file of a command is not true of another that tells otherwise.
+  /// A file that contradicts the declared order is refused, because the order may be intended for other files.
   @Test func aFileThatTellsOtherwiseIsNotReadAsIsSaid() throws {
     let june = "6/1/2026,8:05,30,,\n6/21/2026,8:05,40,,\n"
     #expect(throws: ImportProblem.self) { try take(june, dates: .dayFirst) }
@@ -111,7 +111,7 @@ import Testing
     #expect(try days == ["2026-05-13 50", "2026-06-01 30", "2026-06-21 40"])
   }
 
-  /// It says how its rows are meant, whatever becomes of the log meanwhile.
+  /// The header of skipped rows contains the order of dates, so later imports cannot change that order.
   @Test func aFileOfSkippedRowsKeepsTheirOrder() throws {
     let path = try trial.skipped(Self.head + "13/5/2026,8:05,30,,\n5/6/2026,8:05,n/a,,\n")
     let rows = try String(contentsOfFile: #require(path), encoding: .utf8)

@@ -6,7 +6,7 @@ import TestSupport
 @testable import SQLite
 @testable import TestFamilies
 
-/// A database into which tabs of a sheet are imported, and the folder they lie in.
+/// A database into which tabs of a sheet are imported, and the folder with their files.
 struct SheetTrial {
   static let exported: Int64 = 1_782_500_000
 
@@ -39,7 +39,7 @@ struct SheetTrial {
     }
   }
 
-  /// Where the rows of a text lie that are skipped.
+  /// Imports a text, and returns the path of the file with its skipped rows, or nil if there are none.
   func skipped(_ text: String) throws -> String? {
     let skipped = try SkippedItemsFile(of: folder.path("feeds.csv")) { $0.fault.rawValue }
     _ = try take(text, skipped: skipped)

@@ -7,7 +7,7 @@ import Testing
 @testable import SQLite
 @testable import TestFamilies
 
-/// Rows that were skipped wait in a file, and what is corrected there is what it would have been at once.
+/// Skipped rows are written to a file, and rows corrected there give the same records as valid rows.
 @Suite struct SkippedRowWriterTests {
   private let folder: TemporaryFolder
   private let sample: SampleDatabase
@@ -19,7 +19,7 @@ import Testing
 
   private static let header = "Date,Time,Volume,Formula Type,Waste Amount\n"
 
-  /// Imports a text as the file of that name, and tells where its skipped rows are.
+  /// Imports a text as the file `name`, and returns the path of the file with its skipped rows.
   @discardableResult
   private func take(
     _ text: String, as name: String = "feeds.csv", at moment: Int64 = 0
@@ -42,7 +42,7 @@ import Testing
   }
 
   private func text(_ path: String?) throws -> String {
-    // Foundation would leave out the mark at the beginning.
+    // Foundation would remove the byte order mark.
     String(
       decoding: try Data(contentsOf: URL(fileURLWithPath: try #require(path))), as: UTF8.self)
   }
@@ -67,7 +67,7 @@ import Testing
     #expect(try take(wrong).skipped == folder.path("feeds.skipped-2.csv"))
     #expect(try take(wrong).skipped == folder.path("feeds.skipped-2.csv"), "it says the same")
     #expect(try text(folder.path("feeds.skipped.csv")) == "mine")
-    // Of what is skipped again the number and the columns stay.
+    // A row that is skipped again keeps its number and columns.
     let again = try text(folder.path("feeds.skipped-2.csv"))
     let (outcome, path) = try take(again.replacing("n/a", with: "?"), as: "feeds.skipped-2.csv")
     #expect(
@@ -93,12 +93,12 @@ import Testing
     #expect(count == 3)
   }
 
-  /// The newest stands first: a row is found by its minute, whatever its line is by then.
+  /// New rows are at the top of the sheet, so older rows move and are recognized by their minutes.
   @Test func aRowThatWasCorrectedAndHasMovedIsThereOnce() throws {
     let first = "6/1/2026,8:05,#REF!,,\n"
     let path = try take(Self.header + first).skipped
     try take(text(path).replacing(",#REF!,", with: ",60,"), as: "feeds.skipped.csv", at: 10)
-    // Another row is wrong on its line now.
+    // The line of the corrected row now contains another invalid row.
     let wrong = "6/2/2026,8:05,#REF!,,\n"
     let moved = try take(Self.header + wrong + first, at: 20)
     #expect(
@@ -106,7 +106,7 @@ import Testing
     #expect(moved.outcome.countsByTable["bottle_feeds"] == .init(unchanged: 1))
     try take(
       text(moved.skipped).replacing(",#REF!,", with: ",70,"), as: "feeds.skipped.csv", at: 30)
-    // Both are corrected in the sheet, one of them otherwise.
+    // Both rows are corrected in the sheet, one of them to another volume.
     let right = Self.header + "6/3/2026,8:05,80,,\n6/2/2026,8:05,75,,\n6/1/2026,8:05,60,,\n"
     #expect(try take(right, at: 40).skipped == nil)
     let volumes = try run(
@@ -114,7 +114,7 @@ import Testing
     #expect(volumes.output == "60\n75\n80\n")
   }
 
-  /// The sheet says otherwise what stands above it in the same minute.
+  /// A row above the corrected row, in the same minute, changes in the sheet.
   @Test func aRowThatChangesIsNoCorrectedOneOfItsMinute() throws {
     let sheet = Self.header + "6/1/2026,8:05,90,,\n6/1/2026,8:05,#REF!,,\n"
     let path = try take(sheet).skipped
@@ -123,7 +123,7 @@ import Testing
     #expect(try sample.journal().bottleFeeds.map(\.volumeMl).sorted() == [60, 95])
   }
 
-  /// Another row of its number is wrong by then, and nobody can tell of which minute it is.
+  /// The number of the corrected row now belongs to an invalid row without a known minute.
   @Test func aCorrectedRowIsKnownByWhatItSaysWhereAnotherHasItsNumber() throws {
     let path = try take(Self.header + "6/1/2026,8:05,#REF!,,\n").skipped
     try take(text(path).replacing(",#REF!,", with: ",60,"), as: "feeds.skipped.csv", at: 10)
@@ -133,7 +133,7 @@ import Testing
     #expect(count == "1\n")
   }
 
-  /// It can be read, and cannot be true.
+  /// The row can be read, but its volume is impossible.
   @Test func aRowThatCannotBeTrueIsKnownAsWellOnceItIsCorrected() throws {
     let wrong = "6/1/2026,8:05,9000,,\n"
     let path = try take(Self.header + wrong).skipped
@@ -175,8 +175,9 @@ import Testing
     #expect(outcome.countsByTable["pumping_sessions"] == .init(added: 1))
   }
 
-  /// Rows are corrected in the file of skipped ones, later in the sheet, where others may stand above
-  /// them by then: in the end there is what the sheet says, each row once.
+  /// Rows are corrected in the file of skipped rows and later in the sheet, with blank lines above.
+  ///
+  /// In the end, the database contains each row of the sheet once.
   @Test(arguments: Cases.seeds(15, underStress: 60))
   func whereverRowsAreCorrectedTheyAreThereOnce(seed: UInt64) throws {
     var random = SeededGenerator(seed)

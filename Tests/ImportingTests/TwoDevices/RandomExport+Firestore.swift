@@ -3,7 +3,7 @@ import TestSupport
 @testable import TestFamilies
 
 extension RandomExport {
-  /// Moments at which records were changed: few, so that two often are at the same.
+  /// The times of changes, only a few, so that two records often have the same time.
   static let changed = ["1781000000", "1781000060", "1781000120"]
 
   static let elders = RandomExport(collections: [

@@ -2,21 +2,21 @@ import TestSupport
 
 @testable import TestFamilies
 
-/// Exports of one family's app from several devices, on which the same records were edited apart.
+/// Exports of a family's app from several devices, on which the same records were edited separately.
 struct RandomExport {
-  /// Records of one collection, and what a device may hold of each.
+  /// The records of a collection, and the values that they can have on a device.
   struct Collection {
     let name: String
     let ids: [String]
-    /// What each field may say, as JSON: first what it said before the devices parted.
+    /// The possible values of each field as JSON, the original value first.
     ///
-    /// For `@` stand words that nobody else says.
+    /// Each `@` is replaced with the IDs of the record and the device.
     let fields: KeyValuePairs<String, [String]>
   }
 
   let collections: [Collection]
 
-  /// What one device exports: most records, most fields as they were, and some moments later.
+  /// Returns the export of a device: most records, with most fields unchanged and some times of change later.
   func text(of device: String, _ random: inout SeededGenerator) -> String {
     let parts = collections.map { collection in
       let records = collection.ids.filter { _ in Int.random(in: 0..<5, using: &random) > 0 }

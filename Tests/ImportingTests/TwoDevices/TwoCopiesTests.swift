@@ -7,10 +7,10 @@ import Testing
 @testable import SQLite
 @testable import TestFamilies
 
-/// Two copies of one feed log, or of one Baby Buddy database, that went on apart: nothing is lost, in
-/// whichever order they come.
+/// If two copies of a feed log or of a Baby Buddy database were edited separately, imports of both lose nothing,
+/// in any order.
 @Suite struct TwoCopiesTests {
-  /// A tab to which one copy has added rows above, the other below, and in which volumes were changed.
+  /// Returns a copy of a tab with changed volumes and new rows: above in copy 0, below in copy 1.
   private func sheet(of copy: Int, _ random: inout SeededGenerator) -> (
     text: String, feeds: [String]
   ) {
@@ -51,7 +51,7 @@ import Testing
       return try run("sqlite3", sample.path, ".dump").output.split(separator: "\n").sorted()
     }
     #expect(dumps[0] == dumps[1] && dumps[0] == dumps[2])
-    // All that was added at either end is there.
+    // The database contains all valid feeds that were added at either end.
     let days = [("2026-06-09", copies[0].feeds), ("2026-06-11", copies[1].feeds)]
     for (day, rows) in days {
       let kept = rows.filter {
@@ -65,7 +65,7 @@ import Testing
     }
   }
 
-  /// Rows that were changed, taken away and added in one copy.
+  /// Returns SQL that changes, deletes and adds rows in one copy.
   private func edits(_ random: inout SeededGenerator, _ copy: String) -> String {
     func few(_ end: Int) -> Int { Int.random(in: 0..<end, using: &random) }
     let amounts = ["3", "4", "-2", "900"]
@@ -93,7 +93,7 @@ import Testing
     let dumps = try [[0, 1], [1, 0], [0, 1, 0]].map { order in
       let sample = try BabyBuddySample()
       let first = try Data(contentsOf: URL(fileURLWithPath: sample.path))
-      // What only the other copy knows the child of comes along the next time.
+      // Rows about a child that only the other copy contains are imported the next time.
       for copy in order + order {
         try first.write(to: URL(fileURLWithPath: sample.path))
         try sample.run(edits[copy])
@@ -102,7 +102,7 @@ import Testing
       return try sample.dump().split(separator: "\n").sorted()
     }
     #expect(dumps[0] == dumps[1] && dumps[0] == dumps[2])
-    // Of the sleeps that were added apart, both have the id 3: one is the record, the other in the log.
+    // Both copies added a sleep with the ID 3: one is the record, the other is in the log.
     let sleeps = dumps[0].joined()
     #expect(sleeps.contains("told 3 A") && sleeps.contains("told 3 B"))
   }

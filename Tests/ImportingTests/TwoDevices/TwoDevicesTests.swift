@@ -5,13 +5,11 @@ import Testing
 @testable import Importing
 @testable import TestFamilies
 
-/// Of two devices on which one family's records were edited apart, nothing is lost, and in which order
-/// their exports come does not matter.
+/// If records were edited separately on two devices, imports of both exports lose nothing, in any order.
 @Suite struct TwoDevicesTests {
   private typealias Take = (ExportImports, String, Int64, SkippedItemsFile?) throws -> Void
 
-  /// What there is after exports were imported in an order, and then what was skipped of each; and what was
-  /// skipped.
+  /// Imports exports in an order, then the skipped records of each, and returns the database and these records.
   private func dump(
     _ exports: [(text: String, at: Int64)], _ order: [Int], _ take: Take
   ) throws -> (rows: [String], skipped: String) {
@@ -30,7 +28,7 @@ import Testing
       }
     }
     for (text, at) in skipped { try take(imports, text, at, nil) }
-    // Links to what was skipped for want of a person come with a later export of the whole.
+    // Links to records that were skipped for a missing person require another import of the whole export.
     for device in order where skipped.contains(where: { Self.lacksSomebody($0.text) }) {
       try take(imports, exports[device].text, exports[device].at, nil)
     }
@@ -50,7 +48,7 @@ import Testing
       )
     }
     let dumps = try [[0, 1], [1, 0], [0, 1, 0]].map { try dump(exports, $0, take) }
-    // Where somebody was lacking for a time, the log tells of states without links as well.
+    // If a person was missing for a time, the log also contains states without links.
     let isPlain = dumps.contains { Self.lacksSomebody($0.skipped) }
     let rows = dumps.map { $0.rows.filter { !isPlain || !$0.contains("|record_changed|") } }
     for other in rows.dropFirst() where other != rows[0] {
