@@ -5,9 +5,9 @@ import Testing
 @testable import Importing
 @testable import TestFamilies
 
-/// What has become something else is there once, as what it is now, and the log tells what it was.
+/// An event that changes its kind is stored once, as its new kind, and the log contains the old version.
 @Suite struct ChangedKindsTests {
-  /// Events by their ids, each as one of several things.
+  /// Returns a sheet of events with IDs, each of a random kind.
   private func events(_ random: inout SeededGenerator) -> String {
     let kinds = [
       "feed,left 10 min", "feed,90 ml", "feed,left 5 min + 30 ml", "pee,", "pump,80 ml",
@@ -59,7 +59,7 @@ import Testing
     #expect(journal.activityLog.count == 1)
     #expect(entry.before?.contains("volume_ml 103.5") == true)
     #expect(entry.after?.contains("left_seconds 960") == true)
-    // And back again.
+    // Then the feeding becomes a bottle again.
     try sample.run(original)
     let back = try sample.bringOver(exportedAt: later + 60).outcome
     #expect(back.countsByTable["bottle_feeds"] == .init(changed: 1, unchanged: 2))
@@ -76,7 +76,7 @@ import Testing
     #expect(journal.bottleFeeds.isEmpty && journal.milkWaste.map(\.volumeMl) == [120])
   }
 
-  /// Sheets that were saved within one second tell nothing of which is the later.
+  /// If two sheets were saved within one second, the import cannot know which one is later.
   @Test(arguments: [
     ("feed,90 ml,4", "pee,,4"), ("feed,left 5 min + 30 ml,4", "pee,,4"),
     ("feed,left 5 min + 30 ml,4", "feed,30 ml,4"), ("note,slept,4", "pump,80 ml,4"),

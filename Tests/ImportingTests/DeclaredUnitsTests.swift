@@ -3,7 +3,7 @@ import Testing
 
 @testable import Importing
 
-/// Figures without a unit are taken in that which the family declares, and in no other.
+/// Numbers without a unit are read only in the unit that the family declares.
 @Suite struct DeclaredUnitsTests {
   @Test func amountsBecomeMetric() throws {
     let units = try DeclaredUnits(" Weight=LB, height=in,volume=oz,temperature=f")

@@ -6,7 +6,7 @@ import Testing
 @testable import Importing
 @testable import TestFamilies
 
-/// Whoever waits for a large file is told how far it is, and what is cut or in other letters is refused.
+/// The import of a large file reports its progress.
 @Suite struct FileReadingProgressTests {
   private let folder: TemporaryFolder
 
@@ -37,7 +37,7 @@ import Testing
       var table = try TextTable(TextFile(path))
       while try table.advance() {}
     }
-    // Its last piece and the end behind it are told, while its letters are looked at and while it is read.
+    // Kinfolio reports the last piece and the end twice: when it detects the encoding, and when it reads the rows.
     #expect(told.count { $0.readCount == $0.totalCount } >= 4)
   }
 }

@@ -6,7 +6,7 @@ import Testing
 @testable import Records
 @testable import TestFamilies
 
-/// What is cut or in letters that are not understood is refused by a sentence that helps.
+/// An incomplete file, or one in an unsupported encoding, is refused with helpful advice.
 @Suite struct HalfFileTests {
   private let folder: TemporaryFolder
 
@@ -18,7 +18,7 @@ import Testing
     return path
   }
 
-  /// 60 ml cut to 6 would be another feed.
+  /// If 60 ml were cut off after the 6, the import would read another volume.
   @Test(arguments: ["8:05,6", "8:05", "8"])
   func aLastRowThatMayBeHalfOneIsRefused(rest: String) throws {
     var table = try TextTable(
@@ -35,7 +35,7 @@ import Testing
     #expect(try !table.advance())
   }
 
-  /// What is still being saved may lack rows, though it ends with a whole one.
+  /// A file that a program is still saving may lack rows, even if it ends with a complete one.
   @Test(arguments: [300_000, 700_000])
   func aFileThatChangesWhileItIsReadIsRefused(size: Int) throws {
     let path = try folder.write(String(repeating: "6/1/2026,120\n", count: 46_154), to: "feeds.csv")
@@ -53,7 +53,7 @@ import Testing
     #expect(throws: ImportProblem.textInUTF16OrUTF32) {
       try JSONExportFile(json, of: []).documentCounts(knowing: { _ in true })
     }
-    // Spreadsheets write it with its mark, and that is read.
+    // Spreadsheets save tables in UTF-16 with a byte order mark, and the import reads them.
     guard encoding != .utf16 else { return }
     let table = try path(#require("Date,Time\n1,2\n".data(using: encoding)))
     #expect(throws: ImportProblem.textInUTF16OrUTF32) { try TextFile(table) }

@@ -6,7 +6,8 @@ import Testing
 @testable import SQLite
 @testable import TestFamilies
 
-/// What a file looks like is told by what is in it, never by its name alone.
+/// A file's format is detected from its content, except that the Firestore emulator's exports are recognized by their
+/// names.
 @Suite struct ImportFormatTests {
   private static let toddlers = "an export of the newborn and toddler tracker"
   private static let parents = "an export of the multi-parent family app"

@@ -6,7 +6,7 @@ import Testing
 @testable import SQLite
 @testable import TestFamilies
 
-/// What a family may have chosen otherwise is only written where there is nothing yet.
+/// A value that the family may have chosen differently is written only if the column is empty.
 @Suite struct ImportedGapsTests {
   private static let noon: Int64 = 1_782_000_000
 
@@ -47,7 +47,7 @@ import Testing
     let profile = try #require(try eva(sample))
     #expect(later == .init(changed: 1) && profile.name == "Evi")
     #expect(profile.colorIndex == 3 && profile.dueDate?.description == "2026-03-03")
-    // They are no versions of the record, so the log tells only of its name.
+    // Such values are not part of a record's versions, so the log contains only the change of the name.
     #expect(try sample.journal().activityLog.map(\.before) == ["kind child · name Eva"])
   }
 }

@@ -6,11 +6,11 @@ import Testing
 @testable import SQLite
 @testable import TestFamilies
 
-/// What is imported again is there once, and of two versions the later counts, whichever came first.
+/// A record that is imported again is stored once, and the later of two versions counts in any order of the imports.
 @Suite struct ImporterTests {
   private static let noon: Int64 = 1_782_000_000
 
-  /// A bottle as another tracker tells of it.
+  /// Returns a bottle feed from another tracker.
   private func bottle(
     _ key: String, _ volume: Double, at moment: Int64 = noon, changed: Int64 = noon, row: Int = 1
   ) -> ImportedRecord {
@@ -95,7 +95,7 @@ import Testing
     #expect(try sample.journal().skippedRows.isEmpty)
   }
 
-  /// A later version that cannot be true does not displace the earlier one.
+  /// A later version that cannot be true does not replace the earlier one.
   @Test func aChangeThatCannotBeTrueLeavesWhatIsThere() throws {
     let sample = try SampleDatabase()
     _ = try importing([bottle("a", 120)], into: sample)
@@ -106,7 +106,7 @@ import Testing
     #expect(try dump(sample) == before)
   }
 
-  /// It would be in the log or not, as the exports came.
+  /// Otherwise, the order of the imports would decide whether this version is in the log.
   @Test func anEarlierVersionThatCannotBeTrueIsSkippedToo() throws {
     let sample = try SampleDatabase()
     _ = try importing([bottle("a", 120)], into: sample)
@@ -135,7 +135,7 @@ import Testing
   @Test(arguments: Cases.seeds(8, underStress: 40))
   func exportsOfTwoDevicesMergeToTheSameInAnyOrder(seed: UInt64) throws {
     var random = SeededGenerator(seed)
-    // Moments are few, so that devices often change the same record at the same one.
+    // There are only four times of change, so that devices often change the same record at the same time.
     let exports = (0..<Int.random(in: 2...4, using: &random)).map { _ in
       (0..<6).filter { _ in Bool.random(using: &random) }.map { number in
         bottle(

@@ -5,7 +5,7 @@ import Testing
 @testable import Records
 @testable import TestFamilies
 
-/// What a family has filled in stays, though the next export tells nothing of it.
+/// Values that the family has filled in stay if the next export does not contain them.
 @Suite struct KeptFactsTests {
   private let imports: ExportImports
 

@@ -5,7 +5,7 @@ import Testing
 @testable import Importing
 @testable import TestFamilies
 
-/// Tables are read by their columns' names, whatever program of whatever country has saved them.
+/// Tables are read by the names of their columns, from programs in any country.
 @Suite struct TextTableTests {
   private let folder: TemporaryFolder
 
@@ -51,7 +51,7 @@ import Testing
     #expect(try rows(bytes) == [["Nom", "Prix"], ["Zoë", "€ 3"]])
   }
 
-  /// A letter of three bytes lies over the seam of two pieces, wherever that is.
+  /// A piece ends within a character of two, three or four bytes, or between two characters.
   @Test func lettersAreWholeWhereverPiecesEnd() throws {
     for shift in 0..<4 {
       let long = String(repeating: "x", count: (1 << 18) - 9 + shift)

@@ -5,7 +5,7 @@ import Testing
 @testable import Records
 @testable import TestFamilies
 
-/// Numbers, days and times as spreadsheets of many countries show them.
+/// Numbers, days and times are read as spreadsheets in many countries show them.
 @Suite struct WrittenValuesTests {
   @Test(arguments: [
     ("120", 120.0, ""), ("120 ml", 120, "ml"), ("1,5 dl", 1.5, "dl"), ("-30", -30, ""),
@@ -30,7 +30,7 @@ import Testing
     #expect(WrittenAmount(text) == nil)
   }
 
-  /// Whether a thousand or one was meant nobody can tell, and of a dose nobody may guess.
+  /// The separator before three digits may mean thousands or decimals, and the import must not guess a dose.
   @Test(arguments: [
     "1,000", "1.000", "1,000 mg", "-1,250", "+1.250", "12,500 IU", "999.999", "1,000 ml",
   ])

@@ -151,7 +151,7 @@ import Testing
       ofItemAtPath: folder.path("data/db.sqlite3"))
   }
 
-  /// As text, one new volume sorts before the old one and the other after it.
+  /// If volumes were compared as texts, one new volume would sort before the old one, and the other one after it.
   @Test func newUnitUpdatesAllRecords() throws {
     try save(at: 1_782_700_000)
     #expect(try importing(Self.declared + ["--yes"]).code == 3)

@@ -186,8 +186,8 @@ import Testing
     #expect(try list() == before)
   }
 
-  /// What another program has written does not prevent other corrections: two people of one name, and a due date that
-  /// does not fit.
+  /// Two profiles with the same name, or an implausible due date, do not prevent other corrections if another program
+  /// has written them.
   @Test func correctsBesideDoubtfulValues() throws {
     let database = try Database(path: folder.path("family.sqlite"), openMode: .writing)
     try database.execute(

@@ -5,7 +5,7 @@ import Testing
 @testable import Records
 @testable import TestFamilies
 
-/// How somebody is reached, and what opens a page, is cut from a text; nothing else is.
+/// Contact details and access keys in URLs are removed from a text, and nothing else is.
 @Suite struct ContactsTests {
   @Test(arguments: [
     ("weird ana@example.com", "weird …"), ("+34600777666 joined", "… joined"),
@@ -22,7 +22,7 @@ import Testing
       "https://a.b/?apiKey=ab&invite_code=cd#idToken=ef",
       "https://a.b/?apiKey=…&invite_code=…#idToken=…"
     ),
-    // As people paste them.
+    // People paste phone numbers in these forms.
     ("or +34\u{A0}600\u{A0}111\u{A0}222.", "or …."),
     ("+33\u{202F}6\u{202F}12\u{202F}34\u{202F}56\u{202F}78", "…"),
     ("+34\u{2009}600\u{2009}111\u{2009}222", "…"),
@@ -76,7 +76,7 @@ import Testing
         ]))
   }
 
-  /// What a pointer names is called by something else; what only ends like one is text.
+  /// A contact detail in a field for an ID is replaced by a hash; in a field such as `paid`, it is removed.
   @Test func onlyPointersPoint() {
     let node = JSONNode.object([
       "paid": .text("call ann@example.org"), "fluid": .text("1 l for ann@example.org"),
@@ -103,7 +103,7 @@ import Testing
     #expect(text.nameWithoutContacts == name)
   }
 
-  /// A picture in Base64 may hold anything.
+  /// The Base64 text of a picture may look as if it contained a phone number.
   @Test func aPictureStays() {
     let picture = JSONNode.text("/9j/4AAQ/+1234567/+12345")
     #expect(picture.withoutContacts() == picture)

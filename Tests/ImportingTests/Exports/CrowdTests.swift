@@ -4,7 +4,7 @@ import Testing
 @testable import Importing
 @testable import TestFamilies
 
-/// A file of more people than any family has is refused before they fill the memory.
+/// A file with more people or foods than any family has is refused before they fill the memory.
 @Suite struct CrowdTests {
   private func many(_ document: (Int) -> String) -> String {
     "{" + (0...10_000).map { "\"\($0)\":{\(document($0))}" }.joined(separator: ",") + "}"

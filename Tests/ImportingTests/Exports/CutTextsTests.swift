@@ -5,15 +5,14 @@ import Testing
 @testable import Importing
 @testable import TestFamilies
 
-/// What is cut out of a skipped document is missing there alone: corrected, it takes nothing away from what is
-/// whole, whichever comes first.
+/// A corrected document without its contact details does not shorten the complete text, in any order of the imports.
 @Suite struct CutTextsTests {
   typealias Take = (ExportImports, String, SkippedItemsFile?) throws -> [String: Int]
 
   enum App: CaseIterable {
     case pets, elders, toddlers, parents
 
-    /// An export of which one value is wrong, and that value as it should be.
+    /// An export with one wrong value, this value, and the correct value.
     var export: (text: String, wrong: String, right: String) {
       switch self {
       case .pets:
@@ -66,7 +65,7 @@ import Testing
       }
     }
 
-    /// What was skipped, corrected by hand.
+    /// Returns the skipped documents with the wrong value corrected.
     func corrected() throws -> String {
       let imports = try ExportImports()
       let file = try imports.skippedFile()
@@ -104,7 +103,7 @@ import Testing
     #expect(journal.vaccinations.count == 2)
   }
 
-  /// An earlier version may have the same sentence.
+  /// An earlier version of the document may contain the complete text.
   @Test func anEarlierVersionTellsWhatWasCut() throws {
     let (early, text) = (App.elders.export.text, try App.elders.corrected())
     let known = early.replacing("bogus", with: "pendingConfirmation")
@@ -126,7 +125,7 @@ import Testing
     #expect(unknown == ["profiles.notes that was cut": 1])
   }
 
-  /// Who writes something else there means it.
+  /// A text that also differs in other words is a change by the user.
   @Test func anotherTextIsALaterVersion() throws {
     let imports = try ExportImports()
     let text = App.elders.export.text.replacing("bogus", with: "confirmed")

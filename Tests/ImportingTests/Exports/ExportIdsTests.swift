@@ -3,7 +3,7 @@ import Testing
 
 @testable import TestFamilies
 
-/// Ids may be numbers, and moments beside what counts may be wrong.
+/// IDs may be numbers, and wrong times of creation or change do not prevent an import.
 @Suite struct ExportIdsTests {
   private let imports: ExportImports
 
@@ -29,7 +29,7 @@ import Testing
       kim.role == .coParent && journal.rewardPoints.first?.entry.loggedBy?.text == kim.entry.id)
   }
 
-  /// A clock that was ten years ahead keeps no correction out.
+  /// If a device's clock was ten years ahead, a later correction is still imported.
   @Test func aChangeToComeCountsAsOfTheExport() throws {
     func child(_ name: String, _ changed: String) -> String {
       #"{"children": [{"id": "a", "name": "\#(name)", "updatedAt": "\#(changed)"}]}"#
@@ -51,7 +51,7 @@ import Testing
     #expect(elders.countsByTable["profiles"]?.changed == 1)
   }
 
-  /// When a feed was made nobody asks.
+  /// The import does not need the time at which someone entered a feed.
   @Test func aWrongCreationIsCountedAndTheRecordTaken() throws {
     let (outcome, unknown) = try imports.takeToddlers(
       """

@@ -6,7 +6,7 @@ import TestSupport
 @testable import SQLite
 @testable import TestFamilies
 
-/// A database into which exports are imported, and the folder they lie in.
+/// A database into which exports are imported, and the folder with the exports.
 struct ExportImports {
   /// Early on 2026-06-29, after everything in the exports.
   static let exported: Int64 = 1_782_700_000
@@ -35,8 +35,7 @@ struct ExportImports {
     }
   }
 
-  /// Takes the export of the newborn and toddler tracker that is written there already, or in a file of
-  /// that text.
+  /// Imports exports of the newborn and toddler tracker: `text` in a new file or, if it is nil, the files at `paths`.
   func takeToddlers(
     _ text: String? = nil, at paths: [String] = [], exportedAt: Int64 = exported,
     skipped: SkippedItemsFile? = nil
@@ -55,7 +54,7 @@ struct ExportImports {
     }
   }
 
-  /// A file for what is skipped, each with its fault.
+  /// Creates a file for skipped documents, with the fault of each document as its reason.
   func skippedFile() throws -> SkippedItemsFile {
     try SkippedItemsFile(of: folder.path("export.json"), fileExtension: "json") {
       $0.fault.rawValue
@@ -81,7 +80,7 @@ struct ExportImports {
     }
   }
 
-  /// Everything in the tables that imports write.
+  /// Returns all rows of the tables into which exports are imported.
   func dump() throws -> [String] {
     let tables = [
       "caregivers", "profiles", "photos", "tasks", "replies", "gallery_events", "pet_foods",

@@ -7,7 +7,7 @@ import Testing
 @testable import SampleFamily
 @testable import TestFamilies
 
-/// The same documents are found in an export of any shape, with every form of their values.
+/// The same documents are found in exports of any structure, and their values are read in every form.
 @Suite struct JSONExportFileTests {
   private let folder: TemporaryFolder
 

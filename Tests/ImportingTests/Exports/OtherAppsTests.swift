@@ -5,7 +5,8 @@ import Testing
 @testable import Importing
 @testable import TestFamilies
 
-/// An export is taken by its own app's reader alone, however little of it there is.
+/// An export is accepted only by the importer of its own app, however small it is, unless several apps may have written
+/// it.
 @Suite struct OtherAppsTests {
   private let imports: ExportImports
 
@@ -90,12 +91,12 @@ import Testing
     }
     #expect(try imports.dump() == before)
     #expect(throws: Never.self) { try take(text, as: app) }
-    // Where others refuse it, the right command is told.
+    // The format that is detected for the file, if any, is that of the right app.
     let path = try imports.folder.write(text, to: "export.json")
     #expect(ImportFormat.likeliest(of: path).map { $0.source?.rawValue == app } != false)
   }
 
-  /// A bank, a shop or a list of things to do has plain words in common with an app, and other fields.
+  /// Exports of a bank, a shop or a to-do list share common names with an app, but have other fields.
   @Test(arguments: [
     #"{"transactions": [{"id": "1", "amount": 20, "date": "2025-01-01", "description": "rent"}], "accounts": [{"id": 1, "name": "Bank"}]}"#,
     #"{"tasks": [{"id": "1", "title": "call", "status": "open"}], "contacts": [{"id": 1}], "users": [{"id": 2, "displayName": "Zed"}]}"#,
@@ -110,7 +111,7 @@ import Testing
     #expect(ImportFormat.likeliest(of: path)?.source == nil)
   }
 
-  /// They have a collection of the app's, and everything else tells of another.
+  /// These exports have one collection of the app, but everything else is from another program.
   @Test(arguments: [
     (#"{"count": 1, "activities": [{"action_type": "ac_nap", "details_blob": {}}]}"#, "family-app"),
     (#"{"__collections__": {"children": {"a": {"name": "Mia"}}, "events": {}}}"#, "toddler"),
@@ -143,7 +144,7 @@ import Testing
     #expect(ImportFormat.likeliest(of: path)?.source == source)
   }
 
-  /// Children alone are of any app that has children.
+  /// An export that contains only children may be from any app that has children.
   @Test func namesThatSeveralAppsHaveAreTaken() throws {
     let text = #"{"children": [{"id": "a", "name": "Ida"}]}"#
     #expect(try take(text, as: "toddler").countsByTable["profiles"]?.added == 1)

@@ -5,8 +5,8 @@ import Testing
 @testable import Importing
 @testable import TestFamilies
 
-/// An export that holds only some of an app's collections is one all the same: the rest may be there already,
-/// or come later.
+/// An export with only some of an app's collections is accepted, because the others may already be stored or may
+/// follow.
 @Suite struct PartialExportsTests {
   private let imports: ExportImports
 
@@ -17,7 +17,7 @@ import Testing
     return #"{"documents": [{"name": "\#(name)", "fields": {\#(fields)}}]}"#
   }
 
-  /// Firestore answers with one collection at a time.
+  /// Firestore returns one collection at a time.
   @Test func eachAnswerOfFirestoreIsAnExport() throws {
     let profile = Self.answer("profiles", #""name": {"stringValue": "Carmen"}"#)
     let task = Self.answer(
@@ -27,7 +27,7 @@ import Testing
       "frequency": {"stringValue": "daily"}, "scheduledTime": {"stringValue": "8:00"},
       "createdAt": {"timestampValue": "2026-05-01T08:00:00Z"}
       """#)
-    // Whom it is for is not known yet.
+    // The profile of the task is not stored yet.
     let early = try imports.takeElders(task).outcome
     #expect(early.firstSkippedRows.map(\.problem.fault) == [.danglingReference])
     #expect(try imports.takeElders(profile).outcome.countsByTable["profiles"]?.added == 1)
@@ -70,7 +70,7 @@ import Testing
     #expect(throws: ImportProblem.self) { try imports.takePets(text) }
   }
 
-  /// What stands in place of a collection's name may be anybody's.
+  /// The name of an unknown collection may be private, such as an email address.
   @Test func onlyNamesAreTold() throws {
     let problem = #expect(throws: ImportProblem.self) {
       try imports.takeElders(#"{"ana@example.com": {"a": {}}, "notes": {"b": {}}, "foods": []}"#)

@@ -4,7 +4,7 @@ import Testing
 @testable import Importing
 @testable import TestFamilies
 
-/// No answer gets another one's picture.
+/// No reply gets the picture of another reply.
 @Suite struct LocalPhotosTests {
   private let folder: TemporaryFolder
   private let photos: PhotoFilesByName

@@ -6,8 +6,8 @@ import Testing
 @testable import Records
 @testable import TestFamilies
 
-/// A document that was skipped and corrected by itself becomes what it would have been at once, though
-/// what other documents tell of it stands in another file.
+/// A skipped document that is corrected and imported by itself gives the same records as a correct one, although
+/// documents with facts about it are in another file.
 @Suite struct SkippedDocumentWriterTests {
   private let imports: ExportImports
 
@@ -15,8 +15,8 @@ import Testing
 
   private typealias Take = (ExportImports, String, SkippedItemsFile?) throws -> Void
 
-  /// What there is after `value` was wrong, and then corrected among the skipped documents; and what
-  /// there would have been.
+  /// Returns the rows after an import with a wrong `value` and one of the corrected skipped documents, and the rows
+  /// after an import of the correct export.
   private func dumps(
     _ export: String, wrong value: String, _ take: Take
   ) throws -> (corrected: [String], right: [String]) {
@@ -41,7 +41,7 @@ import Testing
     "\"2026-05-02T09:00:00Z\"", "\"Pills\"",
   ])
   func ofEldersItIsTheSame(value: String) throws {
-    // Of the second profile no event tells the colour.
+    // In this export, no event contains the color of the second profile.
     let export = ElderCareSample.export.replacing("\"profileSlot\": 1,", with: "")
     let (corrected, right) = try dumps(export, wrong: value) { imports, text, skipped in
       _ = try imports.takeElders(text, skipped: skipped)
@@ -59,8 +59,8 @@ import Testing
     let (corrected, right) = try dumps(export, wrong: value) { imports, text, skipped in
       _ = try imports.takePets(text, skipped: skipped)
     }
-    // Of a food only its pet's own document tells since when it is so, and who fed is not known while
-    // the one who did is not there.
+    // A food's time of change is only in the document of its pet, and a meal loses its caregiver if the user is
+    // skipped.
     let isUser = value == "\"sam\""
     func plain(_ rows: [String]) -> [String] {
       rows.filter { !isUser || !$0.contains("logs/l2") }
@@ -117,7 +117,7 @@ import Testing
     #expect(documents["feedingLogs/b/logs"]?["l2"]?["_reason"] as? String == "pointsNowhere")
   }
 
-  /// What no number can be is quoted, and stays to be corrected.
+  /// A number that is too large for any type is quoted, and can be corrected in the file.
   @Test func aNumberThatIsTooLargeIsKept() throws {
     let skipped = try imports.skippedFile()
     let (outcome, _) = try imports.takePets(
@@ -127,7 +127,7 @@ import Testing
     #expect(text.contains("1e999"), "\(text)")
   }
 
-  /// A reply and its photo are one document.
+  /// A reply and its photo are in one document.
   @Test func whatIsRefusedTwiceForOneReasonIsToldOnce() throws {
     let skipped = try imports.skippedFile()
     let (outcome, _) = try imports.takeElders(
@@ -143,7 +143,7 @@ import Testing
     #expect(text.components(separatedBy: "inTheFuture").count == 3, "\(text)")
   }
 
-  /// Otherwise the photo of an answer would become an ordinary photo.
+  /// Otherwise, the photo of a refused reply would become an ordinary photo.
   @Test func photoOfRefusedAnswerIsNotKept() throws {
     func counts(textLength: Int) throws -> (replies: Int, photos: Int) {
       let imports = try ExportImports()

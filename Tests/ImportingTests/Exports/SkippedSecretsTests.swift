@@ -5,14 +5,14 @@ import Testing
 @testable import Importing
 @testable import TestFamilies
 
-/// The file of what is skipped is shown to whoever helps to correct it: addresses, codes by which people
-/// join and what somebody pays are not in it, nor in what is told.
+/// The file of skipped documents and the messages contain no contact details, invitation codes or payment data, because
+/// helpers see the file.
 @Suite struct SkippedSecretsTests {
   private let imports: ExportImports
 
   init() throws { imports = try ExportImports() }
 
-  /// What the file of skipped documents holds.
+  /// Returns the text of the file of skipped documents.
   private func skipped(_ take: (SkippedItemsFile) throws -> Void) throws -> String {
     let file = try imports.skippedFile()
     try take(file)
@@ -61,7 +61,7 @@ import Testing
     #expect(!text.contains("+346") && !text.contains("TOK5"))
   }
 
-  /// Who is called by an address is so after the correction, too, though the address stays away.
+  /// A caregiver named after an email address keeps the name after the correction, although the file lacks the address.
   @Test func whoHasOnlyAnAddressKeepsTheName() throws {
     let text = try skipped {
       _ = try imports.takePets(
@@ -74,7 +74,7 @@ import Testing
     #expect(try imports.sample.journal().caregivers.contains { $0.name == "sam" })
   }
 
-  /// Whoever is known by an address is known by something else, here and in the file.
+  /// An email address or a phone number that is an ID is replaced by a hash in the database and in the file.
   @Test func anAddressForAnIdIsNowhere() throws {
     func export(_ frequency: String) -> String {
       """
@@ -158,7 +158,7 @@ import Testing
     #expect(!text.contains("777") && text.contains("\"Ann\""), "\(text)")
   }
 
-  /// What is no address comes back as it was.
+  /// A URL without an access key stays unchanged in the file of skipped documents.
   @Test func aTextThatNamesAPageIsNotCut() throws {
     let text = try skipped {
       _ = try imports.takeElders(

@@ -4,7 +4,7 @@ import Testing
 @testable import Importing
 @testable import TestFamilies
 
-/// However many names nobody knows, only some are kept, and all are counted.
+/// All unknown names are counted, but only some of them are kept if there are many.
 @Suite struct UnknownNamesTests {
   private let imports: ExportImports
 
@@ -17,7 +17,7 @@ import Testing
     #expect(unknown[ImportOutcome.otherNamesKey].map { $0 > 4000 } == true)
   }
 
-  /// Collections that are known are taken all the same, though they stand behind all others.
+  /// Known collections are imported even if they follow all unknown ones.
   @Test func collectionsAreCountedTogether() throws {
     let toddlers = try imports.takeToddlers(
       #"{\#(Self.strange), "children": [{"id": "a", "name": "Ida"}]}"#)

@@ -3,9 +3,9 @@ import Testing
 
 @testable import TestFamilies
 
-/// Of two devices' exports nothing is lost, whichever is imported first, and twice is once.
+/// Exports of two devices are merged without losses, in any order, and repeated imports change nothing.
 @Suite struct FamilyAppsMergeTests {
-  /// Records that both devices know, each edited on either at moments that often are the same.
+  /// Returns an export of records that both devices have, with random changes, often at equal times.
   private func toddlers(_ random: inout SeededGenerator) -> String {
     func few() -> Int { Int.random(in: 0...2, using: &random) }
     let base = 801_993_600
@@ -57,7 +57,7 @@ import Testing
     #expect(dumps[0] == dumps[1] && dumps[0] == dumps[2])
   }
 
-  /// Figures are corrected up and down, and in an alphabet 120 comes before 90.
+  /// A correction may be higher or lower, and as text 120 sorts before 90.
   @Test(arguments: [(90, 120), (120, 90)], [false, true])
   func whatIsCorrectedInANewerExportCounts(volumes: (Int, Int), newerFirst: Bool) throws {
     let imports = try ExportImports()

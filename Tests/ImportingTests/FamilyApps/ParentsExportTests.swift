@@ -5,7 +5,7 @@ import Testing
 @testable import Records
 @testable import TestFamilies
 
-/// An export of the multi-parent family app comes over whole, and its secrets do not.
+/// An export of the multi-parent family app is imported completely, but without its secrets.
 @Suite struct ParentsExportTests {
   private let imports: ExportImports
 
@@ -23,7 +23,7 @@ import Testing
     journal.caregivers.first { $0.entry.id == id?.text }?.name
   }
 
-  /// The app has no list of its people: what they did tells of them.
+  /// The export has no list of people, so their names and roles come from what they did.
   @Test func peopleHaveTheirLatestNameAndTheirRole() throws {
     let people = try journal().caregivers.filter { $0.name != "Ana" }.sorted { $0.name < $1.name }
     #expect(people.map(\.name) == ["Gran", "Kim", "Sam"])
@@ -40,13 +40,13 @@ import Testing
     #expect(try roleOfXi() == role)
   }
 
-  /// Whoever may only look does not come to own the family by an export that has no permissions in it.
+  /// A viewer stays a viewer after the import of an export without permissions.
   @Test(arguments: [false, true])
   func aRoleThatIsNotToldTakesNoneBack(isOtherWayRound: Bool) throws {
     let told = event(on: 1, #""sharedWithUserIDs": ["x"],"#).replacing(
       "{\"family\"",
       with: #"{"parentPermissions": [{"id": "p", "userID": "x", "role": "viewer"}], "family""#)
-    // A permission counts as of its export: here that is the second of June.
+    // A permission gets the time of its export, which is on June 2 here.
     let exports = [(told, 1_780_400_000), (event(on: 3, ""), ExportImports.exported)]
     for (text, exportedAt) in isOtherWayRound ? exports.reversed() : exports {
       _ = try imports.takeParents(text, exportedAt: exportedAt)
@@ -54,7 +54,7 @@ import Testing
     #expect(try roleOfXi() == .viewer)
   }
 
-  /// An export in which Xi does something on a day of June.
+  /// Returns an export in which Xi changes a setting on a day of June.
   private func event(on day: Int, _ family: String) -> String {
     """
     {"family": {\(family) "id": "f"}, "activityEvents": [{"id": "e", "userID": "x", "userName": "Xi",
@@ -85,7 +85,7 @@ import Testing
     #expect(log.map { $0.profile == lia } == [false, false, false, true, false, true])
   }
 
-  /// The log calls a category as the sessions do, whether the details tell it or the event itself.
+  /// The log uses the same categories as the sessions, whether a category is in the event or in its details.
   @Test func theLogCallsACategoryAsTheSessionsDo() throws {
     _ = try imports.takeParents(
       """
@@ -132,7 +132,7 @@ import Testing
     #expect(sent.map { name(of: $0.entry.loggedBy, in: journal) } == ["Sam", nil])
   }
 
-  /// Neither in the database nor in what is said of skipped records.
+  /// Secrets are neither in the database nor in the reported problems.
   @Test func secretsAreNowhere() throws {
     let (first, _) = try imports.takeParents(ParentsSample.export)
     let broken = ParentsSample.export.replacing("\"cancelled\"", with: "\"lost\"")

@@ -4,7 +4,7 @@ import Testing
 @testable import Importing
 @testable import TestFamilies
 
-/// What cannot be true or read is told, and nothing else is lost by it.
+/// Impossible or unreadable records are reported, and the other records are imported.
 @Suite struct ParentsFaultsTests {
   private let imports: ExportImports
 
@@ -38,7 +38,7 @@ import Testing
       Set(outcome.firstSkippedRows.map(\.problem.column)).isSuperset(of: [
         "points", "action",
       ]))
-    // Why points were given need not be said.
+    // Points without a reason are imported.
     #expect(outcome.countsByTable["points"]?.added == 1 && outcome.countsByTable["activity"] == nil)
   }
 

@@ -1,6 +1,6 @@
 /// An export of the multi-parent family app, of an invented family.
 enum ParentsSample {
-  /// Children stand after what is about them; numbers count from 2001.
+  /// Children follow the records about them; numeric times count from 2001.
   static let export = """
     {"usageSessions": [
       {"id": "u1", "childID": "lia", "start": 802000800, "end": 802002600, "app": "Shapes",

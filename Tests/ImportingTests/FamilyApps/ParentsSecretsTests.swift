@@ -4,7 +4,7 @@ import Testing
 
 @testable import TestFamilies
 
-/// Tokens and addresses stand in no column, whichever record repeats them.
+/// No column contains tokens or email addresses, even if other records repeat them.
 @Suite struct ParentsSecretsTests {
   private let imports: ExportImports
 
@@ -39,7 +39,7 @@ import Testing
     #expect(journal.appUsageSessions.map(\.app) == ["…"])
   }
 
-  /// Whatever an app calls the fields of an invitation that let people join, or reach them.
+  /// The secrets of an invitation, such as codes and phone numbers, are found in fields of several names.
   @Test func everySecretOfAnInvitationIsFound() throws {
     let file = try imports.skippedFile()
     let (outcome, unknown) = try imports.takeParents(
@@ -58,7 +58,7 @@ import Testing
     #expect(try imports.sample.journal().activityLog.map(\.before) == ["en"])
   }
 
-  /// A number is a secret in whatever blanks, and what opens a page though no invitation knows it.
+  /// Phone numbers are secret with any spacing, and access keys in URLs even if no invitation contains them.
   @Test func noNumberAndNoKeyIsStored() throws {
     let file = try imports.skippedFile()
     let (outcome, unknown) = try imports.takeParents(
@@ -118,7 +118,7 @@ import Testing
     #expect(try imports.sample.journal().caregivers.contains { $0.name == "Carla" })
   }
 
-  /// Somebody who is known by an address is one person in every export, and after a correction.
+  /// A user whose ID is an email address is the same person in every export, and after a correction.
   @Test func anAddressForAnIdIsAlwaysTheSamePerson() throws {
     func event(_ id: String, _ action: String) -> String {
       """

@@ -6,13 +6,13 @@ import Testing
 @testable import Records
 @testable import TestFamilies
 
-/// What comes again, in another form or from another device, is there once.
+/// Records that are imported again, from a table or from a later export, are stored once.
 @Suite struct ToddlerAgainTests {
   private let imports: ExportImports
 
   init() throws { imports = try ExportImports() }
 
-  /// Each collection as a table, numbers with a comma as many spreadsheets write them.
+  /// Returns each collection as a table, with decimal commas as in many spreadsheets.
   private func tables(of text: String) throws -> [String: String] {
     var file = try members(JSONDecoder().decode(JSONNode.self, from: Data(text.utf8)))
     file["ChildProfile"] = try members(file["userAccount"])["childProfiles"]
@@ -60,7 +60,7 @@ import Testing
     #expect(unknown["bottleFeeds.temperature"] == 1 && unknown["reminders"] == 2)
   }
 
-  /// Swift's encoder puts keys in any order, so children may stand in an account before its own id.
+  /// Swift's encoder writes keys in any order, so an account's children may come before its own ID.
   @Test func theOrderOfKeysDoesNotMatter() throws {
     _ = try imports.takeToddlers(ToddlerSample.export)
     let before = try imports.dump()
@@ -101,7 +101,7 @@ import Testing
       try imports.sample.journal().activityLog.first?.before?.contains("volume_ml 120") == true)
   }
 
-  /// The tracker tells no colour, so that which the family has set is better known.
+  /// The tracker does not record the colors of foods, so the color that the family has set stays.
   @Test func theColourThatTheFamilyHasSetStays() throws {
     _ = try imports.takeToddlers(ToddlerSample.export)
     try imports.sample.run("UPDATE foods SET colour = 'yellow' WHERE name = 'Scrambled egg'")

@@ -3,7 +3,7 @@ import Testing
 
 @testable import TestFamilies
 
-/// What any tasting ever told of a food's allergens is there, whichever export comes first.
+/// A food has the allergens of all its tastings, in any order of the exports.
 @Suite struct ToddlerAllergensTests {
   private func export(_ id: String, _ day: Int, _ allergens: String) -> String {
     """

@@ -6,7 +6,7 @@ import Testing
 @testable import Records
 @testable import TestFamilies
 
-/// An export of the newborn and toddler tracker comes over whole.
+/// An export of the newborn and toddler tracker is imported completely.
 @Suite struct ToddlerExportTests {
   private let imports: ExportImports
 
@@ -44,7 +44,7 @@ import Testing
   @Test func daysAndGrowthAreThere() throws {
     let journal = try journal()
     let sleeps = journal.sleeps.sorted { $0.span.start < $1.span.start }
-    // The second begins at 20:00 by the family's clock.
+    // The second sleep begins at 20:00 in the family's time zone.
     #expect(sleeps.map(\.kind) == [.nap, .night, .nap])
     #expect(sleeps.map(\.span.durationSeconds) == [5400, 28_800, 3600])
     let diapers = journal.diapers.sorted { $0.happenedAt < $1.happenedAt }
@@ -55,7 +55,7 @@ import Testing
     #expect(doses.map(\.amount) == [400, 2.5, nil] && doses.map(\.unit) == ["IU", "ml", nil])
     #expect(doses[2].note == "one in each eye · red eyes")
     let sizes = Set(journal.measurements.map { "\($0.kind) \(($0.value * 10).rounded() / 10)" })
-    // Under two years a child is measured lying; pounds become kilograms.
+    // A child under two years is measured lying down; pounds become kilograms.
     #expect(sizes == ["weight 8.4", "length 70.5", "head 44.1", "height 96.0", "weight 13.6"])
   }
 
@@ -66,7 +66,7 @@ import Testing
     #expect(logs[2].unmarkedAt?.seconds == 1_780_487_200)
     #expect(logs[0].food == logs[2].food)
     let foods = logs.map { journal.foodsByID[$0.food] }
-    // As it is written in the latest tasting; nobody knows the colour of the other.
+    // A food has the name in its latest tasting, and is white if its color is unknown.
     #expect(foods.map(\.?.name) == ["mango", "Scrambled egg", "mango"])
     #expect(foods.map(\.?.color) == [.orange, .white, .orange])
     #expect(foods[1]?.allergens == [.milk, .egg])
@@ -80,7 +80,7 @@ import Testing
     #expect(journal.foodLogs.first { $0.entry.id == photo.foodLog?.text }?.liking == .loved)
   }
 
-  /// What another program wrote about a child is none of our statements.
+  /// Texts that another program wrote about a child, such as `aiSummary`, are not imported.
   @Test func aSummaryIsAPastWindowInTheParentsWordsAlone() throws {
     let journal = try journal()
     let visit = try #require(journal.visits.first)
@@ -107,7 +107,7 @@ import Testing
 
   @Test func figuresAreThoseOfTheFile() throws {
     _ = try journal()
-    // What was tasted on the last days is among the last 28 of this one.
+    // All tastings are in the last 28 days before this reference time.
     let journal = try imports.sample.journal(until: Instant(seconds: 1_781_000_000))
     let file = try #require(
       JSONSerialization.jsonObject(with: Data(ToddlerSample.export.utf8)) as? [String: Any])

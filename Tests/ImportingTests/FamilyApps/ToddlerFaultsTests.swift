@@ -6,7 +6,7 @@ import Testing
 @testable import Records
 @testable import TestFamilies
 
-/// What cannot be true or read is told, and nothing else is lost by it.
+/// Impossible or unreadable records are reported, and the other records are imported.
 @Suite struct ToddlerFaultsTests {
   private let imports: ExportImports
 
@@ -107,7 +107,7 @@ import Testing
     #expect(try !imports.takeToddlers(text).outcome.changesAnything)
   }
 
-  /// A picture may be longer than a document may; the rest of its record is read all the same.
+  /// A picture may be longer than a document may be, and the rest of its record is read.
   @Test func aHugePictureIsPassedOver() throws {
     let picture = String(repeating: "QUJD", count: 1_500_000)
     let (outcome, unknown) = try imports.takeToddlers(

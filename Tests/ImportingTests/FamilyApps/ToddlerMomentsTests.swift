@@ -5,13 +5,13 @@ import Testing
 @testable import Importing
 @testable import TestFamilies
 
-/// The export itself tells from when its numbers count.
+/// The numbers in an export determine whether its times count from 1970 or from 2001.
 @Suite struct ToddlerMomentsTests {
   private let imports: ExportImports
 
   init() throws { imports = try ExportImports() }
 
-  /// The same moments in every way in which Swift may write them.
+  /// The same times are read in every form in which Swift may write them.
   @Test(arguments: ["2001", "1970", "milliseconds", "text"])
   func momentsAreThoseOfTheFileHoweverTheyAreWritten(form: String) throws {
     let moments: [Int64] = [1_780_300_800, 1_780_311_600, 1_782_000_000]
@@ -31,10 +31,10 @@ import Testing
     #expect(try imports.sample.journal().bottleFeeds.map(\.span.start.seconds).sorted() == moments)
   }
 
-  /// Nearer to the export by either beginning: the two are 31 years apart.
+  /// Numbers count from the year, 1970 or 2001, that puts their time nearer to the export; the two are 31 years apart.
   @Test(arguments: [
     (802_000_000, true), (1_780_300_800, false),
-    // Half of 31 years before the export, and a second less.
+    // Half of 31 years before the export, and one second less.
     (1_782_700_000 - 489_153_600, true), (1_782_700_000 - 489_153_599, false),
   ])
   func fromWhenNumbersCountTheMajorityTells(number: Int, isSwift: Bool) throws {
@@ -45,7 +45,7 @@ import Testing
     #expect(origin == (isSwift ? 978_307_200 : 0))
   }
 
-  /// One wrong moment does not move all the others by 31 years.
+  /// One wrong time does not move all others by 31 years.
   @Test func aRecordOfTheFutureIsSkippedAlone() throws {
     let (outcome, _) = try imports.takeToddlers(
       """

@@ -1,6 +1,6 @@
 /// An export of the newborn and toddler tracker, of an invented family.
 enum ToddlerSample {
-  /// Children stand after what is about them; numbers count from 2001, and some moments are texts.
+  /// Children follow the records about them; numeric times count from 2001, and some times are texts.
   static let export = """
     {"exportVersion": 3,
      "messyFacePhotos": [

@@ -8,7 +8,7 @@ import Testing
 @testable import SampleFamily
 @testable import TestFamilies
 
-/// A summary for the pediatrician is a window of the past, of just the days it was about.
+/// A summary for the pediatrician becomes a visit with a report of exactly the days of the summary.
 @Suite struct ToddlerSummaryTests {
   private let imports: ExportImports
 
@@ -23,7 +23,7 @@ import Testing
     ).outcome
   }
 
-  /// The days are those of UTC where the window begins with a midnight there, else those at home.
+  /// The days are in UTC if the start is midnight in UTC, and otherwise in the family's time zone.
   @Test(
     arguments: [
       ("2026-04-01T00:00:00Z", "2026-04-30T23:59:59Z", "2026-04-01", "2026-04-30"),

@@ -5,13 +5,13 @@ import Testing
 @testable import Records
 @testable import TestFamilies
 
-/// What a table makes doubtful is skipped with the reason, and never taken for a figure.
+/// An ambiguous row of a table is skipped with the reason, and its values are not guessed.
 @Suite struct ToddlerTablesTests {
   private let imports: ExportImports
 
   init() throws { imports = try ExportImports() }
 
-  /// Imports tables of one child, each with the text that stands behind its name.
+  /// Imports a table with one child, and `tables`, which contains the name and the text of each other table.
   private func take(
     _ tables: KeyValuePairs<String, String>, skipped: SkippedItemsFile? = nil
   ) throws -> (outcome: ImportOutcome, unknown: [String: Int]) {
@@ -21,7 +21,7 @@ import Testing
     return try imports.takeToddlers(at: paths, skipped: skipped)
   }
 
-  /// They are called after what they hold, as this tracker's are.
+  /// Baby Buddy's tables are named after their content, like those of this tracker.
   @Test func tablesOfBabyBuddyAreRefused() throws {
     let child = try imports.folder.write(
       "id,first_name,last_name,birth_date,birth_time\n1,Ida,Lark,2026-01-05,\n",
@@ -35,7 +35,7 @@ import Testing
     #expect(ImportFormat.likeliest(of: imports.folder.path("buddy"))?.source == .babyBuddy)
   }
 
-  /// Whatever a stranger among them is called, it is one table that is not recognised.
+  /// A table of another kind counts as one unknown table, whether its name sorts first or last.
   @Test(arguments: ["aaa", "zzz"])
   func aTableOfAnotherKindAmongThemIsCounted(name: String) throws {
     try imports.folder.write("Date,Time,Volume\n6/1/2026,8:05 AM,120\n", to: "tabs/\(name).csv")
@@ -91,11 +91,11 @@ import Testing
       ])
     let journal = try imports.sample.journal()
     #expect(journal.doses.filter { $0.name == "Iron" }.map(\.amount) == [0.125, nil])
-    // A program writes its numbers with a full stop, however many digits stand behind it.
+    // Programs write decimal points, so a plain number may have any number of digits after a point.
     #expect(journal.measurements.contains { $0.value == 6.125 })
   }
 
-  /// A comma in a number, not in quotation marks, moves all that stands behind it.
+  /// A decimal comma without quotation marks shifts the cells after it.
   @Test func aRowWithMoreCellsThanColumnsWaitsUntilItIsCorrected() throws {
     let skipped = try imports.skippedFile()
     let table = "id,childID,date,weight,notes\ng1,a,2026-06-01,6.5,\ng2,a,2026-06-02,8,5,\n"

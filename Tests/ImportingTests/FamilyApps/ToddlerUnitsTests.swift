@@ -4,13 +4,13 @@ import Testing
 @testable import Records
 @testable import TestFamilies
 
-/// A figure is never taken in another unit than the one beside it.
+/// A measurement is never read in a unit other than the one in its record.
 @Suite struct ToddlerUnitsTests {
   private let imports: ExportImports
 
   init() throws { imports = try ExportImports() }
 
-  /// What a child of two years measures by a record with some fields.
+  /// Imports a growth record with `fields` of a child of two years, and returns the measurements and problems.
   private func sizes(_ fields: String) throws -> (Set<String>, [RowProblem]) {
     let (outcome, _) = try imports.takeToddlers(
       """

@@ -6,7 +6,7 @@ import Testing
 @testable import Records
 @testable import TestFamilies
 
-/// What comes again is there once, and what cannot be is not there at all.
+/// Documents that are imported again are stored once, and impossible ones are not stored.
 @Suite struct ElderCareAgainTests {
   private let imports: ExportImports
 
@@ -43,7 +43,7 @@ import Testing
     #expect(dumps[0].contains { $0.contains("Twice") } && dumps[0].contains { $0.contains("r4") })
   }
 
-  /// A task that is taken away in the app takes no answer's link with it, whichever export comes first.
+  /// If a task is deleted in the app, its replies stay linked to it, in any order of the exports.
   @Test(arguments: [[0, 1], [1, 0]])
   func linksStayWhereTheirOtherEndIsGone(order: [Int]) throws {
     let gone = ElderCareSample.export.replacing(
@@ -107,7 +107,7 @@ import Testing
     #expect(outcome.firstSkippedRows.map(\.problem.fault) == [.inTheFuture, .inTheFuture])
   }
 
-  /// A picture without what it belongs to would be one of the gallery.
+  /// Otherwise, the picture of a skipped event would become an ordinary picture of the gallery.
   @Test func anEventOfNoKindBringsNoPicture() throws {
     try imports.folder.write("", to: "photos/a.jpg")
     let (outcome, _) = try imports.takeElders(
@@ -134,7 +134,7 @@ import Testing
     #expect(try imports.dump() == before)
   }
 
-  /// Any word may be Base64.
+  /// Any word may be valid Base64.
   @Test func aTextThatIsNoPictureIsNoPortrait() throws {
     let text = """
       {"profiles": {"a": {"name": "Ada", "status": "confirmed", "createdAt": "2026-05-01T08:00:00Z",

@@ -4,7 +4,7 @@ import Testing
 
 @testable import TestFamilies
 
-/// An export of the elder-care app comes over whole.
+/// An export of the elder-care app is imported completely.
 @Suite struct ElderCareExportTests {
   private let imports: ExportImports
 
@@ -31,7 +31,7 @@ import Testing
       tasks[0].weekdays == [1, 4] && tasks[0].times.map(\.description) == ["08:00", "18:30"])
     #expect(tasks[0].confirmation == .photo && tasks[0].status == .paused)
     #expect(tasks[1].weekdays.count == 7 && tasks[1].deadlineMinutes == 30)
-    // 8:00 in UTC is 9:00 by Carmen's clock, whatever that of the family shows.
+    // 8:00 in UTC is 9:00 in Carmen's time zone, and her time zone counts, not the family's.
     #expect(
       tasks[1].times.map(\.description) == ["09:00"]
         && tasks[1].startsOn.description == "2026-05-01")

@@ -1,6 +1,6 @@
 /// An export of the elder-care app, of an invented family.
 enum ElderCareSample {
-  /// Children stand before their parents, and moments in several forms.
+  /// Children come before their parents, and times have several forms.
   static let export = """
     {"__collections__": {
       "gallery_events": {

@@ -7,7 +7,7 @@ import Testing
 @testable import Records
 @testable import TestFamilies
 
-/// An export of the pet food tracker comes over whole, and again and again.
+/// An export of the pet food tracker is imported completely, and repeated imports add nothing.
 @Suite struct PetFoodExportTests {
   private let imports: ExportImports
 
@@ -44,12 +44,12 @@ import Testing
     #expect(names == ["Ife", "sam", nil, "Ife"])
     let stock = journal.petFoodStock.sorted { $0.amount < $1.amount }
     #expect(stock.map(\.amount) == [2, 12, 40] && stock.map(\.unit) == [.packet, .packet, .gram])
-    // Fewer than five packets or fifty grams is what the tracker begins with.
+    // Stock below five packets or fifty grams is taken for the initial value of the tracker.
     #expect(stock.map(\.isEnteredByFamily) == [false, true, false])
     #expect(stock[1].food == meals[0].food && stock[2].food == meals[2].food)
   }
 
-  /// Only wet packets and dry grams are counted: whatever a meal is called, it is of one of them.
+  /// The tracker counts only packets of wet food and grams of dry food, so each meal belongs to one of these two foods.
   @Test(
     arguments: [
       (#", "foodType": "Salmon""#, PetFood.Form.wet, "Salmon"),

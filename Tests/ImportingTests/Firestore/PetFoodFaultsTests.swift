@@ -3,7 +3,7 @@ import Testing
 
 @testable import TestFamilies
 
-/// One wrong figure of a pet takes nothing else away.
+/// One wrong number in a pet's document does not prevent the import of anything else.
 @Suite struct PetFoodFaultsTests {
   private let imports: ExportImports
 

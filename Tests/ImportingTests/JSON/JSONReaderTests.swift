@@ -6,7 +6,7 @@ import Testing
 @testable import Records
 @testable import TestFamilies
 
-/// JSON is read as RFC 8259 has it, in pieces of any size, and whatever else comes is refused.
+/// JSON is read according to RFC 8259, in pieces of any size, and anything else is refused.
 @Suite struct JSONReaderTests {
   private func read(_ bytes: [UInt8], piece: Int = 1 << 18) throws -> JSONNode {
     var reader = try reader(bytes, piece)
@@ -58,7 +58,7 @@ import Testing
     }
   }
 
-  /// Foundation's reader is the judge of each change of one byte.
+  /// After each change of one byte, the reader agrees with Foundation's on whether the text is JSON.
   @Test func whateverIsNoJSONIsRefusedAndNothingElse() throws {
     let text = #" {"a": [1, -2.5e+3, true, null, "x\u00e9\ud83d\udc76"], "b": {"c": "日"}, "d": 0} "#
     let bytes = Array(text.utf8)
@@ -92,7 +92,7 @@ import Testing
   ])
   func commonMistakesAreRefused(text: String) {
     if text == "1e999" {
-      // Too large for any number: what the column it goes to refuses is as it is written.
+      // The number is too large for any type, so the reader keeps its text, which the column then refuses.
       #expect((try? read(Array(text.utf8))) == .text("1e999"))
     } else {
       #expect(throws: ImportProblem.self) { try read(Array(text.utf8)) }
