@@ -215,7 +215,7 @@ import Testing
   }
 
   @Test func emptyFamilyShowsPlaceholders() throws {
-    let site = try BuiltPages(.withoutProfiles, photos: PhotoLibrary())
+    let site = try BuiltPages(.withoutProfiles, for: .family, photos: PhotoLibrary())
     #expect(site["en/index.html"].contains("Nobody is here yet."))
     #expect(site["en/index.html"].contains("kinfolio people --child"))
     #expect(
