@@ -31,7 +31,7 @@ import Testing
     ("\u{FEFF}Time of feeding;Milk type;Amount(ml)\r\n", "a Glow Baby export"),
     ("Date,Weight(kg),Weight(lb),Head Circ.(cm)\n", "a Glow Baby export"),
     (#"{"title": "Summer", "access": "protected", "geoData": {}}"#, "Google Photos"),
-    (#"[{"EXIF:DateTimeOriginal": "2026:03:01 08:00:00"}]"#, "what ExifTool tells"),
+    (#"[{"EXIF:DateTimeOriginal": "2026:03:01 08:00:00"}]"#, "what ExifTool writes"),
     (#"{"__collections__": {"children": {}}}"#, "a Firestore export of an app that is not known"),
     ("<?xml version=\"1.0\"?>\n<!DOCTYPE HealthData [\n<HealthData locale=\"en\">", "Apple Health"),
     ("PK\u{3}\u{4}\u{14}", "a ZIP archive. Unpack it"),
