@@ -58,7 +58,7 @@ struct DoctorSelection {
       photo.caption = nil
       if !answers.contains(photo.id) { photo.file = nil }
     }
-    addMealsOfOtherChildren(to: &selection)
+    addMealsOfOtherProfiles(to: &selection)
     let eaten = Set(selection.foodLogs.map(\.food))
     selection.foodsByID = fullJournal.foodsByID.filter { eaten.contains($0.key) }
     addPetRecords(to: &selection)
@@ -69,7 +69,7 @@ struct DoctorSelection {
 
   /// Adds the food and time of meals of other children, such as a twin, to which a reaction or check-in of this profile
   /// refers.
-  private func addMealsOfOtherChildren(to selection: inout Journal) {
+  private func addMealsOfOtherProfiles(to selection: inout Journal) {
     let meals = Set(
       selection.reactions.compactMap(\.foodLog) + selection.allergenCheckIns.map(\.foodLog))
     let others = fullJournal.foodLogsByID(meals).values.filter { $0.profile != profileID }

@@ -29,7 +29,7 @@ struct StripStack {
 
   /// Makes the stack at most `extraHeight` points taller, by larger distances above strips with `allowsMoreSpaceAbove`.
   ///
-  /// These distances grow equally, each by at most `maximum` points.
+  /// These distances grow equally, each by at most `maximumDistance` points.
   mutating func stretch(by extraHeight: Double, maximumDistance: Double) {
     let starts = placedStrips.indices.dropFirst().filter {
       placedStrips[$0].strip.allowsMoreSpaceAbove

@@ -20,7 +20,7 @@ final class PDFCompleter {
       var figures = figureDescriptions[...]
       completion.addAttributes(
         to: completion.value(forKey: "/StructTreeRoot", of: completion.rootObject), &figures)
-      return completion.didWrite(to: output.path)
+      return completion.write(to: output.path)
     }
     // This frees the memory of Cairo's PDF, which is large for a book and no longer needed.
     bytes = []
@@ -98,7 +98,7 @@ final class PDFCompleter {
     addAttributes(to: value(forKey: "/K", of: element), &figureDescriptions)
   }
 
-  private func didWrite(to path: String) -> Bool {
+  private func write(to path: String) -> Bool {
     guard didSucceed(qpdf_init_write(qpdfFile, path)) else { return false }
     qpdf_set_deterministic_ID(qpdfFile, 1)
     qpdf_set_stream_data_mode(qpdfFile, qpdf_s_preserve)

@@ -77,7 +77,7 @@ final class PDFSurface {
   }
 
   deinit {
-    // Cairo writes the rest of the file when it finishes, so the sink must still exist.
+    // Cairo writes the rest of the file when it finishes, so `byteCollector` must still exist.
     cairo_surface_finish(cairoSurface)
     cairo_surface_destroy(cairoSurface)
   }

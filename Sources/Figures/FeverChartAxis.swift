@@ -45,7 +45,7 @@ struct FeverChartAxis {
   }
 
   /// Returns the vertical position of a row below the temperatures, in °C on the axis of temperatures.
-  func axisPosition(ofRow index: Int) -> Double {
+  func celsius(ofRow index: Int) -> Double {
     celsiusRange.lowerBound - rowSpacing * Double(index + 1)
   }
 
@@ -75,7 +75,7 @@ struct FeverChartAxis {
     let ticks = degrees.map {
       NumericTick($0, hasWholeDegrees ? wording.number($0) : wording.temperatureNumber(celsius: $0))
     }
-    let laneTicks = rowNames.enumerated().map { NumericTick(axisPosition(ofRow: $0), $1) }
+    let laneTicks = rowNames.enumerated().map { NumericTick(celsius(ofRow: $0), $1) }
     let unit = showsUnit ? wording.temperatureUnit ?? "" : ""
     return .time(unit, ticks: ticks + laneTicks, including: bottom...top)
   }

@@ -62,7 +62,7 @@ enum FigureLists {
     return [energy.withWidth(of: .fullWidth), weight]
   }
 
-  /// Returns the growth charts: weight and length in the format `form`, the other measures in the format `others`.
+  /// Returns the growth charts: weight and length in the format `form`, the others in the format `otherMeasures`.
   private static func growthCharts(_ form: FigureFormat, otherMeasures: FigureFormat)
     -> [ChildFigure]
   {

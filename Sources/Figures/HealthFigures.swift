@@ -23,7 +23,7 @@ enum HealthFigures {
       let lanes = scale.rowNames.enumerated().map { index, name in
         let given = doses.filter { $0.name == name }
         return Dots(
-          given.map { DataPoint(.moment($0.givenAt), scale.axisPosition(ofRow: index)) },
+          given.map { DataPoint(.moment($0.givenAt), scale.celsius(ofRow: index)) },
           symbol: .diamond, tone: .custom(input.textAccent))
       }
       // The axis has at most eight ticks, each at midnight.

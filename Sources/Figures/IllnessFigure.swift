@@ -30,11 +30,11 @@ enum IllnessFigure {
         PositionLabels(
           temperatureLabels(of: illness, wording),
           avoidedLines: scale.feverLinePositions
-            + lanes.indices.prefix(1).map { .number(scale.axisPosition(ofRow: $0)) },
+            + lanes.indices.prefix(1).map { .number(scale.celsius(ofRow: $0)) },
           avoidedDots: readings),
       ]
       + lanes.enumerated().flatMap {
-        $1.marks(atAxisPosition: scale.axisPosition(ofRow: $0), input)
+        $1.marks(atCelsius: scale.celsius(ofRow: $0), input)
       }
     return FigureData(
       // A single record is enough for this chart.
@@ -164,7 +164,7 @@ private struct IllnessChartRow {
   }
 
   /// Returns symbols for moments and bars for time ranges; a bar is at least half an hour long, so that it is visible.
-  func marks(atAxisPosition level: Double, _ input: FigureInput<ChildMetrics>) -> [any Mark] {
+  func marks(atCelsius level: Double, _ input: FigureInput<ChildMetrics>) -> [any Mark] {
     func spot(_ moment: Instant) -> Dots.SymbolPosition {
       Dots.SymbolPosition(.moment(moment), .number(level))
     }

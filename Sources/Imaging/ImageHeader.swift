@@ -23,8 +23,8 @@ struct ImageHeader {
     case cmyk(inverted: Bool)
   }
 
-  /// Throws if decoding the picture at `eighths` eighths of its width and height needs memory for more than `limit`
-  /// pixels.
+  /// Throws if decoding the picture at `eighths` eighths of its width and height needs memory for more than
+  /// `pixelLimit` pixels.
   func checkSize(decodedAtEighths eighths: Int, pixelLimit: Int) throws(PhotoFailure) {
     let decoded = needsFullSizeMemory ? size : size.reduced(toEighths: eighths)
     guard decoded.width <= pixelLimit / decoded.height else {

@@ -18,7 +18,7 @@ final class JPEGDecoder {
 
   /// Decodes a JPEG file at `eighths` eighths (1…8) of its width and height.
   ///
-  /// The amounts of ink in a CMYK picture are converted to sRGB, with the ICC profile in `colors` if it can be used.
+  /// The amounts of ink in a CMYK picture are converted to sRGB, with the ICC profile in `colorSpace` if possible.
   static func decode(
     _ file: [UInt8], eighths: Int, colorSpace: ColorSpace? = nil
   ) throws(PhotoFailure) -> Bitmap {

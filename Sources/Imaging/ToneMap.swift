@@ -11,7 +11,7 @@ struct ToneMap {
   private let matrixToSRGB: [SIMD4<Float>]
   private let isHybridLogGamma: Bool
 
-  /// Creates a conversion for colors with `bits` bits per channel.
+  /// Creates a conversion for colors with `bitsPerChannel` bits per channel.
   ///
   /// Returns nil for a standard dynamic range, and for fewer than 8 or more than 16 bits.
   init?(_ code: ColorCode, bitsPerChannel: Int) {

@@ -59,7 +59,7 @@ extension Importer {
   }
 
   /// Runs `body`, and undoes everything that it imports.
-  mutating func runningOnTrial<Result>(_ body: (inout Self) throws -> Result) throws -> Result {
+  mutating func runTrial<Result>(_ body: (inout Self) throws -> Result) throws -> Result {
     let before = self
     try database.execute("SAVEPOINT trial")
     let result = Swift.Result { try body(&self) }
@@ -180,8 +180,8 @@ extension Importer {
 
   /// Removes the records of the same row that `newVersion` of a record replaces in other tables, and logs the change.
   ///
-  /// `hadVersionOfSameTime` is true if the record's own table contained a version of the same time before. Returns whether any
-  /// record was removed.
+  /// `hadVersionOfSameTime` is true if the record's own table contained a version of the same time before. Returns
+  /// whether any record was removed.
   @discardableResult
   mutating func removeEarlierForms(
     of record: ImportedRecord, newVersion: ImportedVersion, hadVersionOfSameTime: Bool = false

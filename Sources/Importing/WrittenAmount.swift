@@ -66,7 +66,7 @@ package struct WrittenAmount: Hashable {
       && parts[1].count == 3 && parts.joined().allSatisfy(\.isNumber)
   }
 
-  /// Returns the volume in milliliters, or nil for an unknown unit; a number without a unit has the unit `declared`.
+  /// Returns the volume in milliliters, or nil for an unknown unit; without a unit, the number has `declaredUnit`.
   func milliliters(declaredUnit: String?) -> Double? {
     let unit = unit.isEmpty ? declaredUnit : unit
     return unit.flatMap { Self.millilitersByUnit[$0] }.map { number * $0 }

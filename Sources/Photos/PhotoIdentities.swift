@@ -18,9 +18,9 @@ package struct PhotoIdentities: Sendable {
 extension PhotoRenderer {
   /// Returns the hashes and brightness grids of photos, by which copies of hidden photos are recognized.
   ///
-  /// `known` returns the brightness grid for the hash of a photo's bytes, or nil if the grid was not computed before. A
-  /// photo is decoded only if neither `known` nor the cache has its grid. Throws if no worker process can be started,
-  /// or if the task is canceled.
+  /// `knownGrid` returns the brightness grid for the hash of a photo's bytes, or nil if it was not computed before. A
+  /// photo is decoded only if neither `knownGrid` nor the cache has its grid. Throws if no worker process can be
+  /// started, or if the task is canceled.
   package func identities(
     of photos: some Sequence<(id: ID<Photo>, file: String?)>, _ images: DatabaseImages,
     knownGrid: (String) -> BrightnessGrid?, jobs: Int, progress: ProgressReporter

@@ -37,7 +37,7 @@ package struct PhotoReader: Sendable {
     return hashCache.hash(of: stamp)
   }
 
-  /// Returns the first bytes of a photo, at most `length`, and whether they are the whole photo.
+  /// Returns the first bytes of a photo, at most `atMost`, and whether they are the whole photo.
   func firstBytes(
     of photo: Photo, _ images: DatabaseImages, atMost: Int
   ) throws(PhotoFolder.Fault) -> (Data, isWhole: Bool) {

@@ -105,7 +105,8 @@ package struct PhotoRenderer: Sendable {
   /// The other parameters and the errors are those of ``render(_:_:approvedHashes:jobs:progress:)``. A photo that fails
   /// is printed from the renditions of the site, and is listed in ``PhotoLibrary/printedAtLowResolution``.
   package func addPrintRenditions(
-    _ prints: LargePrints, to library: PhotoLibrary, of journal: Journal, _ images: DatabaseImages,
+    _ prints: LargePrintRequest, to library: PhotoLibrary, of journal: Journal,
+    _ images: DatabaseImages,
     approvedHashes: [ID<Photo>: String]?, jobs: Int, progress: ProgressReporter
   ) async throws -> PhotoLibrary {
     let wanted = journal.photos.filter { prints.photos.contains($0.id) }

@@ -66,7 +66,7 @@ extension Rendition {
 }
 
 /// The photos of which printed documents need wider renditions than those of the site.
-package struct LargePrints: Hashable, Sendable, Codable {
+package struct LargePrintRequest: Hashable, Sendable, Codable {
   package private(set) var photos: Set<ID<Photo>> = []
 
   package static let dotsPerInch = 300.0
@@ -75,7 +75,7 @@ package struct LargePrints: Hashable, Sendable, Codable {
 
   package init(_ photos: [ID<Photo>]) { self.photos = Set(photos) }
 
-  package init(merging requests: some Sequence<LargePrints>) {
+  package init(merging requests: some Sequence<LargePrintRequest>) {
     photos = requests.reduce(into: []) { $0.formUnion($1.photos) }
   }
 

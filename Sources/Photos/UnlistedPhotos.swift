@@ -65,7 +65,7 @@ package struct UnlistedPhotos: Sendable {
     let text: String
   }
 
-  /// Returns the usable lines of a list in the photo folder, and adds the others to `problems`.
+  /// Returns the usable lines of a list in the photo folder, and adds the others to `csvProblems`.
   ///
   /// A usable line states one of the known files. `known` contains the number of files for each path in the form of
   /// ``PhotoFolder/normalized(_:)``.

@@ -24,7 +24,7 @@ package actor WorkerPool {
   private var permitWaiters: [CheckedContinuation<Void, Never>] = []
   private var isShutDown = false
 
-  /// Prepares to run at most `count` copies of the program `kinfolio-photos`, without starting any of them.
+  /// Prepares to run at most `workerLimit` copies of the program `kinfolio-photos`, without starting any of them.
   ///
   /// A worker is ended if a photo takes longer than `timeLimit`; the default is more than a photo needs on a busy
   /// machine.

@@ -30,7 +30,7 @@ package struct ProgressReporter: Sendable {
   /// A reporter that ignores all events.
   package static let silent = ProgressReporter { _ in }
 
-  /// Runs `body` as a stage, whose start and end are reported; `count` returns the number of results of the stage.
+  /// Runs `body` as a stage, whose start and end are reported with the number of results that `resultCount` returns.
   package func runStage<Result, Failure: Error>(
     _ stage: Stage, _ body: () throws(Failure) -> Result, resultCount: (Result) -> Int
   ) throws(Failure) -> Result {

@@ -79,7 +79,7 @@ package struct SiteBuilder: Sendable {
       existingSite: existingSite, staging: staging, manifest: manifest, hashCache: hashCache)
     willRemove(outcome.removed)
     try publication.publishIfChanged(&outcome)
-    // Without this pause, the new files are too recent for `hashCache.entries`, which skip files that
+    // Without this pause, the new files are too recent for `entriesForNextBuild` of the cache, which omits files that
     // may have changed again within one clock tick of the file system.
     if !outcome.written.isEmpty || !outcome.removed.isEmpty { usleep(25_000) }
     return outcome

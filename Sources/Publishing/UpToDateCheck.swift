@@ -34,8 +34,8 @@ package struct UpToDateCheck: Sendable {
   /// Saves the report of a build and the metadata of its input and output files.
   ///
   /// If an input changed during the build, the saved state is deleted, because the build may have read the old or the
-  /// new version. `inputs` are absolute paths, including files that do not exist. `outputPaths` are relative to the output
-  /// folder.
+  /// new version. `inputPaths` are absolute, including those of files that do not exist. `outputPaths` are relative to
+  /// the output folder.
   package func save(_ report: some Encodable, inputPaths: [String], outputPaths: [String]) {
     guard let encodedReport = try? JSONEncoder().encode(report) else { return deleteSavedState() }
     var contents = encodedReport + Data([10])

@@ -11,7 +11,7 @@ package struct FigureLibrary: Sendable {
   package init() {}
 
   /// Creates the figures of all profiles; throws if a phrase is missing or a number cannot be rendered.
-  package init(of context: ReportInput, progress: ProgressReporter = .silent) throws {
+  package init(of context: ReportContext, progress: ProgressReporter = .silent) throws {
     let textLayout = TextLayout()
     for member in context.summary.members {
       for language in context.languages {

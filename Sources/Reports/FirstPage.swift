@@ -11,7 +11,7 @@ struct FirstPage {
   let completeSectionIDs: Set<SectionID>
   /// The ids of the sections that are on the first page only in part: some content is omitted or shortened.
   let shortenedSectionIDs: Set<SectionID>
-  /// True if the first page contains all sections of its plan in full.
+  /// True if the first page contains all its sections in full.
   let showsAllSectionsInFull: Bool
   private let layout: FirstPageLayout
   private let optionalItemCounts: OptionalItemCounts
@@ -52,8 +52,8 @@ struct FirstPage {
 
   /// Returns the blocks of the first page, which continue on the next page if the vital content needs more than one.
   ///
-  /// `sectionPageNumbers` contains, for each section that the first page omits or shortens, the number of the page with the
-  /// complete section. It is nil as long as these numbers are not known.
+  /// `sectionPageNumbers` contains, for each section that the first page omits or shortens, the number of the page with
+  /// the complete section. It is nil as long as these numbers are not known.
   func blocks(sectionPageNumbers: [SectionID: Int]? = nil) throws -> [Block] {
     let blocks = try layout.blocks(
       optionalItemCounts: optionalItemCounts, arrangement: sectionArrangement ?? .fullWidth,

@@ -169,7 +169,7 @@ extension VisitContent.Line {
   fileprivate var shortened: Self { Self(text: short ?? text) }
 }
 
-extension LabeledValue {
+extension Fact {
   fileprivate var shortened: Self { Self(label: label, value: short ?? value) }
 }
 

@@ -16,7 +16,7 @@ package struct VisitDocument: Encodable, Sendable {
 
 extension VisitDocument {
   /// Creates the input for the PDF of a report; throws if the phrases of the report's language are missing.
-  package init(of content: VisitContent, in context: ReportInput) throws(PhraseError) {
+  package init(of content: VisitContent, in context: ReportContext) throws(PhraseError) {
     self.init(
       content: content, paper: context.paper,
       wording: try context.wording(in: content.language).forPaper,

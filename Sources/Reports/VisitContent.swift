@@ -18,9 +18,9 @@ package struct VisitContent: Sendable, Encodable {
   /// A part of a section, such as a list, a table or a chart.
   package enum Part: Sendable, Encodable {
     /// Short facts as text, each with a label and a value, such as "Born: 10 January 2026".
-    case facts([LabeledValue])
+    case facts([Fact])
     /// Important numbers in large type, each with a label, such as "Sleep 13 h 20 min".
-    case numbers([LabeledValue])
+    case numbers([Fact])
     case paragraph(String)
     /// A remark in smaller type.
     case note(String)

@@ -4,7 +4,7 @@ import Records
 
 /// Builds the content of a visit report in one language; extensions contain a function for each section.
 struct VisitReportBuilder {
-  let input: ReportInput
+  let input: ReportContext
   let member: FamilySummary.Member
   /// The dates and metrics of the report.
   let visit: FamilySummary.VisitMetrics
@@ -130,8 +130,8 @@ struct VisitReportBuilder {
 
   func fact(
     _ labelKey: String, _ value: String, detail: String = ""
-  ) throws -> LabeledValue {
-    LabeledValue(label: try text(labelKey), value: value, detail: detail)
+  ) throws -> Fact {
+    Fact(label: try text(labelKey), value: value, detail: detail)
   }
 
   /// Returns a note with the sentences that are not nil, or nil if all are nil.
@@ -164,7 +164,8 @@ struct VisitReportBuilder {
       isVital: isVital, isMinor: isMinor)
   }
 
-  /// Returns the text with each of the quoted words shortened to `maximumCount` characters, or nil if none is longer.
+  /// Returns the text with each of the quoted words shortened to `maximumCharacterCount` characters, or nil if none is
+  /// longer.
   func shortened(_ text: String, quoting words: [String?], maximumCharacterCount: Int = 200)
     -> String?
   {

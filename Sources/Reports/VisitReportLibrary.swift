@@ -38,10 +38,10 @@ package struct VisitReportLibrary: Sendable {
 
   /// Creates the content of all visit reports in every language, and calls `didCreateReport` after each one.
   ///
-  /// If `isForPhones` is true, each chart is also made in a narrow version. Throws if a phrase is missing or a chart
-  /// cannot be rendered.
+  /// If `addsPhoneVersions` is true, each chart is also made in a narrow version. Throws if a phrase is missing or a
+  /// chart cannot be rendered.
   package init(
-    of context: ReportInput, addsPhoneVersions: Bool, using textLayout: TextLayout = TextLayout(),
+    of context: ReportContext, addsPhoneVersions: Bool, using textLayout: TextLayout = TextLayout(),
     didCreateReport: () -> Void = {}
   ) throws {
     var contents: [VisitContent] = []
@@ -68,7 +68,7 @@ package struct VisitReportLibrary: Sendable {
   }
 }
 
-extension ReportInput {
+extension ReportContext {
   /// Creates the content and the PDF of all visit reports in every language.
   ///
   /// Throws if a phrase is missing, a figure cannot be rendered or a photo file cannot be read.

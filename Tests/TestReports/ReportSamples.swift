@@ -15,7 +15,7 @@ package enum ReportSamples {
   static func context(
     _ rows: String = "", units: Family.UnitSystem = .metric, paper: Family.PaperSize = .a4,
     photos: PhotoLibrary = PhotoLibrary(), languages: [Language] = Language.allCases
-  ) throws -> ReportInput {
+  ) throws -> ReportContext {
     try context(
       SampleDatabase(rows).journal(), units: units, paper: paper, photos: photos,
       languages: languages)
@@ -25,7 +25,7 @@ package enum ReportSamples {
     _ journal: Journal, units: Family.UnitSystem = .metric, paper: Family.PaperSize = .a4,
     photos: PhotoLibrary = PhotoLibrary(), narratives: ExternalNarratives = ExternalNarratives(),
     languages: [Language] = Language.allCases
-  ) throws -> ReportInput {
+  ) throws -> ReportContext {
     let summary = FamilySummary(of: journal, standards: try ReferenceData.project().growthStandards)
     return try context(
       journal, summary, units: units, paper: paper, photos: photos, narratives: narratives,
@@ -33,7 +33,7 @@ package enum ReportSamples {
   }
 
   /// Returns the input of the sample family's site, without photos.
-  static func sampleFamily(languages: [Language]) throws -> ReportInput {
+  static func sampleFamily(languages: [Language]) throws -> ReportContext {
     let folder = try TemporaryFolder()
     let path = folder.path("family.sqlite")
     try SampleFamily().writeDatabase(to: path, schema: Project.schema.get())
@@ -45,7 +45,7 @@ package enum ReportSamples {
   /// Returns the input of a single English report about `profile`.
   static func context(
     _ journal: Journal, for profile: Profile, in window: ReportWindowOptions
-  ) throws -> ReportInput {
+  ) throws -> ReportContext {
     let standards = try ReferenceData.project().growthStandards
     return try context(
       journal, FamilySummary(of: journal, standards: standards, for: profile, in: window),
@@ -56,9 +56,9 @@ package enum ReportSamples {
     _ journal: Journal, _ summary: FamilySummary, units: Family.UnitSystem = .metric,
     paper: Family.PaperSize = .a4, photos: PhotoLibrary = PhotoLibrary(),
     narratives: ExternalNarratives = ExternalNarratives(), languages: [Language]
-  ) throws -> ReportInput {
+  ) throws -> ReportContext {
     let reference = try ReferenceData.project()
-    return ReportInput(
+    return ReportContext(
       journal: journal, summary: summary,
       findingGenerator: FindingGenerator(in: journal, summary, by: reference.ruleData),
       photos: photos,
@@ -163,7 +163,7 @@ extension VisitReportLibrary {
   }
 }
 
-extension ReportInput {
+extension ReportContext {
   func visitReportLibrary(isForPhones: Bool = true) throws -> VisitReportLibrary {
     try VisitReportLibrary(of: self, addsPhoneVersions: isForPhones)
   }
@@ -177,7 +177,7 @@ package enum SampleSite {
   static func context(
     in reference: ReferenceData, adding rows: String = "",
     photos: ([ID<Photo>]) throws -> PhotoLibrary = { _ in .init() }
-  ) throws -> ReportInput {
+  ) throws -> ReportContext {
     let folder = try TemporaryFolder()
     let file = folder.path("family.sqlite")
     try SampleFamily().writeDatabase(to: file, schema: Project.schema.get())
@@ -185,7 +185,7 @@ package enum SampleSite {
     let journal = try Journal(
       readingFrom: TrackingDatabase(at: file), until: SampleFamily.referenceTime)
     let summary = FamilySummary(of: journal, standards: reference.growthStandards)
-    return ReportInput(
+    return ReportContext(
       journal: journal, summary: summary,
       findingGenerator: FindingGenerator(in: journal, summary, by: reference.ruleData),
       photos: try photos(journal.photos.map { ID($0.entry.id) }),

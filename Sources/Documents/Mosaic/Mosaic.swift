@@ -50,8 +50,8 @@ package struct Mosaic: Hashable, Sendable {
 
   /// Lays out tiles in the middle of a frame, as large as possible; returns nil if the tiles do not fit.
   ///
-  /// `lines` returns the number of text lines below a tile, for the tile's index and its width in points. The height
-  /// for text is the same below all tiles, so that the texts of neighbors are aligned.
+  /// `lineCount` returns the number of text lines below a tile, for the tile's index and its width in points. The
+  /// height for text is the same below all tiles, so that the texts of neighbors are aligned.
   init?(
     _ arrangement: TileArrangement, of tiles: [Tile], in frame: Rect, _ style: Style,
     lineCount: (Int, Double) -> Int

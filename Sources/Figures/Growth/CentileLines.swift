@@ -17,7 +17,7 @@ struct CentileLines {
   static let coleCentiles: [Centile] = zip([0.4, 2, 9, 25, 50, 75, 91, 98, 99.6], -4...4).map {
     name, step in
     Centile(
-      percentage: name, zScore: Double(step) * GrowthMetrics.MeasureChange.zScorePerCentileSpace,
+      percentage: name, zScore: Double(step) * GrowthMetrics.MeasureCourse.zScorePerCentileSpace,
       hasDashedLine: step.isMultiple(of: 2))
   }
 

@@ -60,8 +60,8 @@ extension BabyBuddyRowConverter {
       ])
   }
 
-  /// Returns a nursing session in which the left breast gets the share `left` of the time, from 0 to 1, and the right
-  /// breast the rest, because Baby Buddy stores only one time for both breasts.
+  /// Returns a nursing session in which the left breast gets the share `leftShare` of the time, from 0 to 1, and the
+  /// right breast the rest, because Baby Buddy stores only one time for both breasts.
   private func nursingRecord(
     _ row: BabyBuddyRow, leftShare: Double, rightShare: Double, _ type: String
   ) throws(RowProblem) -> ImportedRecord {

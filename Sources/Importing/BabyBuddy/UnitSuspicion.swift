@@ -46,7 +46,7 @@ extension BabyBuddy {
         var other = declared
         other.units.declare(candidate, of: quantity)
         let records = try BabyBuddyRowConverter(of: self, other, birthDates: births)
-        let tried = try importer.runningOnTrial { try trialTally(of: quantity, records, into: &$0) }
+        let tried = try importer.runTrial { try trialTally(of: quantity, records, into: &$0) }
         if !tried.mostlyImpossibleQuantities.contains(quantity) { others.append(candidate) }
       }
       if others.isEmpty { continue }

@@ -13,8 +13,8 @@ struct ExportFields {
 
   /// Creates the fields of a document, none of which is taken yet.
   ///
-  /// Times without a zone are local times in `zone`. `place` precedes the names of fields in problems, such as
-  /// `details.`.
+  /// Times without a zone are local times in `zone`. `fieldNamePrefix` precedes the names of fields in problems,
+  /// such as `details.`.
   init(
     _ document: ExportDocument, in zone: Zone, since origin: Int64 = 0, fieldNamePrefix: String = ""
   ) {

@@ -65,8 +65,8 @@ extension ExportImporter {
 
   /// Returns the colors of profiles, from 0 to 3, by the names of their documents.
   ///
-  /// Profiles get colors in the order of creation. A missing time of creation is replaced by the time that `made`
-  /// returns.
+  /// Profiles get colors in the order of creation. A missing time of creation is replaced by the time that
+  /// `fallbackCreationTime` returns.
   func colors(
     in collections: Set<String>, fallbackCreationTime: (inout ExportFields) -> Int64? = { _ in nil }
   ) throws -> [String: Int] {

@@ -122,7 +122,9 @@ package enum ExportingApp: CaseIterable, Sendable {
   /// A file of skipped documents names its app. Otherwise, the app to which most collections belong is returned.
   static func app(ofFileAt path: String) -> Self? {
     guard let file = try? JSONExportFile(path, of: allCases) else { return nil }
-    if let mark = try? file.skippingApp() { return allCases.first { $0.source.rawValue == mark } }
+    if let mark = try? file.sourceOfSkippedDocuments() {
+      return allCases.first { $0.source.rawValue == mark }
+    }
     let votes = votes(of: file.collections { name in allCases.contains { $0.hasCollection(name) } })
     let most = votes.filter { $0.value == votes.values.max() }.keys
     return most.count == 1 ? most.first : nil
@@ -136,7 +138,7 @@ package enum ExportingApp: CaseIterable, Sendable {
     documentCounts counts: [String: Int], in documents: some DocumentSource, at paths: [String]
   ) throws {
     let file = documents as? JSONExportFile
-    if let mark = try file?.skippingApp() {
+    if let mark = try file?.sourceOfSkippedDocuments() {
       if mark == source.rawValue { return }
       let app = Self.allCases.first { $0.source.rawValue == mark }
       let other = app.map { "the \($0.name)" } ?? "another program"

@@ -59,7 +59,7 @@ struct JSONExportFile: DocumentSource {
   }
 
   /// Returns the app whose skipped documents the file contains, or nil if the file does not contain skipped documents.
-  func skippingApp() throws -> String? {
+  func sourceOfSkippedDocuments() throws -> String? {
     var app: String?
     var reader = try JSONReader(path)
     try reader.forEachMember { reader, name in

@@ -101,7 +101,7 @@ struct JSONReader {
     return ImportProblem("The file ends early, after \(length): export or copy it again.")
   }
 
-  /// Returns an error that describes what is wrong with the next byte, or with the byte that is `back` bytes before it.
+  /// Returns an error that describes what is wrong with the next byte, or with the byte `bytesBack` bytes before it.
   func problem(_ what: String, bytesBack: Int = 0) -> ImportProblem {
     ImportProblem(
       "This is not valid JSON: \(what) at byte \(position - bytesBack), in line \(line).")

@@ -43,7 +43,7 @@ extension SheetFeedLog {
   }
 
   /// Returns the time zone and the units with which a table is read, from the names of its columns, the options of this
-  /// import or, if both lack them, the options of earlier imports, `before`.
+  /// import or, if both lack them, those of earlier imports, `earlier`.
   func tabFormat(
     of table: TextTable, earlier: SheetZoneAndUnits?
   ) throws(ImportProblem) -> SheetTabFormat {

@@ -228,7 +228,7 @@ extension ParsedArguments {
       try checkFolderExists(folder, kind: "photo folder")
       return folder
     }
-    if namePhotoFolderAsDatabase { return operands[0] }
+    if isForPhotoFolder { return operands[0] }
     let defaultFolder = URL(fileURLWithPath: database ?? operands[0])
       .deletingLastPathComponent().appendingPathComponent("photos").path
     return isFolder(defaultFolder) ? defaultFolder : nil

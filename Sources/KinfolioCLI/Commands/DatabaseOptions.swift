@@ -50,7 +50,7 @@ struct DatabaseOptions {
 
   /// Opens Kinfolio's database at `path`, or converts the database of the app Baby Buddy there into a temporary one.
   ///
-  /// A Baby Buddy database lacks the units and sexes in `declaration`, and `photos` is the folder of its photos. The
+  /// A Baby Buddy database lacks the units and sexes in `declaration`, and `photoFolder` contains its photos. The
   /// result also contains remarks on its units and sexes that are unknown or doubtful. Throws if `declaration` contains
   /// units or sexes but the database is one of Kinfolio, which contains them itself.
   func openOrConvertDatabase(

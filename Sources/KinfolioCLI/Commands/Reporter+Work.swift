@@ -149,7 +149,7 @@ struct BuildRemark: Codable, Sendable {
 
   /// Returns a remark for each summary that the user's own program failed to write.
   static func failedNarratives(
-    in context: ReportInput, of program: NarrativeProgram?
+    in context: ReportContext, of program: NarrativeProgram?
   ) -> [BuildRemark] {
     let path = program?.path ?? ""
     return context.narratives.failureDescriptions.map { problem in

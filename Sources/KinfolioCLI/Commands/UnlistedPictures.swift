@@ -56,8 +56,8 @@ struct UnlistedPictures {
 
   /// Returns a remark for each line of `people.csv` or `captions.csv` that cannot be used.
   ///
-  /// If pictures are not shown because they have no record, also returns one with their number and `command`, which
-  /// shows them.
+  /// If pictures are not shown because they have no record, also returns one with their number and
+  /// `suggestedCommand`, which shows them.
   func remarks(suggestedCommand: String) -> [BuildRemark] {
     let lines = (unlistedPhotos?.csvProblems ?? []).map { problem in
       BuildRemark(
@@ -99,11 +99,11 @@ extension DatabaseOptions {
 
 extension ParsedArguments {
   /// True if the command line names a folder of photos and a family instead of a database.
-  var namePhotoFolderAsDatabase: Bool { value("--family") != nil && isFolder(operands[0]) }
+  var isForPhotoFolder: Bool { value("--family") != nil && isFolder(operands[0]) }
 
   /// Returns whether the command line names a folder of photos; throws if its options do not fit.
   func checkIsPhotoFolderBuild() throws -> Bool {
-    if namePhotoFolderAsDatabase { return true }
+    if isForPhotoFolder { return true }
     if isFolder(operands[0]), !hasFlag("--all") {
       throw UnusableInputError(
         description:

@@ -181,8 +181,8 @@ struct BabyBuddyDeclaration {
 
   /// Imports the records of Baby Buddy, and stores the stated units and time zone for the next import.
   ///
-  /// The file with the skipped records is named after `file`. `changed` is when the data was last changed, in seconds
-  /// since 1970. `zone` is the time zone of the times in the data, or nil for UTC.
+  /// The file with the skipped records is named after `file`. `changedAt` is when the data was last changed, in
+  /// seconds since 1970. `zone` is the time zone of the times in the data, or nil for UTC.
   func importRecords(
     of buddy: BabyBuddy, fileName file: String, changedAt: Int64, timeZone zone: Zone?,
     into importer: inout Importer

@@ -98,8 +98,8 @@ struct LogLineReader {
         + "after a colon.")
   }
 
-  /// Returns the profile of a record: `named`, or if that is nil and the line begins with the keyword (`isAlone`), the
-  /// only profile that can have such a record.
+  /// Returns the profile of a record: `named`, or if that is nil and the line begins with the keyword, the only
+  /// profile that can have such a record.
   func profile(
     of kind: LogKind, named: Profile?, beginsWithKeyword: Bool, lineText text: String
   ) throws(LogProblem) -> Profile? {
@@ -164,7 +164,7 @@ struct LogLineReader {
 
   /// Returns the first meaning of words as a keyword for a record that a profile can have, or nil if there is none.
   ///
-  /// If `isText` is true, the keyword must also be a part of the record's text. If it is false, it must not be.
+  /// If `isPartOfText` is true, the keyword must also be a part of the record's text. If it is false, it must not be.
   func firstKeywordMeaning(
     of words: String, for profile: Profile?, isPartOfText: Bool? = nil
   ) -> LogWords.Meaning? {

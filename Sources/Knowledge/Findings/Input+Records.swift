@@ -298,7 +298,7 @@ struct ScoredGrowthPoint {
 
   /// Returns how many centile spaces (z-scores of two thirds) this measurement is above `other`; negative if below.
   func centileSpaceCount(above other: ScoredGrowthPoint) -> Double {
-    (zScore - other.zScore) / GrowthMetrics.MeasureChange.zScorePerCentileSpace
+    (zScore - other.zScore) / GrowthMetrics.MeasureCourse.zScorePerCentileSpace
   }
 }
 

@@ -67,10 +67,10 @@ package struct SymptomWords: Sendable, Decodable {
   /// Creates the words by which rules find a sign of illness.
   ///
   /// All words are without accents, and `|` separates alternative words. A text describes the sign if a sentence
-  /// contains all words of one of the `phrases`, in any order. It also describes the sign if it contains a word of
-  /// `alone`, and if all its other words are in `alone` or `allowed`. The words of an exception, such as "green snot",
-  /// follow one another in the text and mean something else. A word after one of the `denials`, such as "no", does not
-  /// count.
+  /// contains all words of one of the `phrases`, in any order. It also describes the sign if it contains one of the
+  /// `sufficientWords`, and if all its other words are in `sufficientWords` or `allowed`. The words of an exception,
+  /// such as "green snot", follow one another in the text and mean something else. A word after one of the `denials`,
+  /// such as "no", does not count.
   private init(
     _ sign: IllnessSign, phrases: [String], sufficientWords: [String] = [],
     accompanyingWords allowed: [String] = [],

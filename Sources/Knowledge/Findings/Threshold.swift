@@ -68,7 +68,7 @@ package struct Threshold: Hashable, Sendable, Decodable {
 
   /// The z-score of the chart line named after this centile; such lines are at multiples of a z-score of two thirds.
   var zScoreOfCentileLine: Double {
-    let space = GrowthMetrics.MeasureChange.zScorePerCentileSpace
+    let space = GrowthMetrics.MeasureCourse.zScorePerCentileSpace
     return (NormalDistribution.zScore(withShareBelow: value / 100) / space).rounded() * space
   }
 }

@@ -72,7 +72,7 @@ extension Wording {
   }
 
   /// Returns the gain of a growth measure with its start, such as "+320 g since 3 May 2026", or nil if unknown.
-  package func gainWithStartDate(_ course: GrowthMetrics.MeasureChange) throws(PhraseError)
+  package func gainWithStartDate(_ course: GrowthMetrics.MeasureCourse) throws(PhraseError)
     -> String?
   {
     guard let gain = gain(course), let since = comparisonDate(of: course) else { return nil }
@@ -82,7 +82,7 @@ extension Wording {
   /// Returns the gain of a growth measure such as "+320 g".
   ///
   /// Returns nil if the gain is unknown, or if the measure is computed from weight and length.
-  package func gain(_ course: GrowthMetrics.MeasureChange) -> String? {
+  package func gain(_ course: GrowthMetrics.MeasureCourse) -> String? {
     guard let change = course.change else { return nil }
     switch course.measure {
     case .bmi, .weightForLength, .weightForHeight: return nil
@@ -94,7 +94,7 @@ extension Wording {
   /// Returns the date of the measurement with which the newest one is compared, such as "3 May".
   ///
   /// The year is included only if the measurement was 300 or more days before the newest one.
-  package func comparisonDate(of course: GrowthMetrics.MeasureChange) -> String? {
+  package func comparisonDate(of course: GrowthMetrics.MeasureCourse) -> String? {
     course.comparisonPoint.map { first in
       let isNear = course.newestPoint.date.days - first.date.days < 300
       return date(first.date, isNear ? .short : .medium)
@@ -105,7 +105,7 @@ extension Wording {
   ///
   /// Returns nil if the measure is computed from weight and length, if the unit or the gain is unknown, or if the gain
   /// was in less than a week.
-  package func growthRate(_ course: GrowthMetrics.MeasureChange) throws(PhraseError) -> String? {
+  package func growthRate(_ course: GrowthMetrics.MeasureCourse) throws(PhraseError) -> String? {
     // Different clothes and scales change a weight by more than a child gains in a few days.
     guard let days = course.days, days >= 7, let perDay = course.changePerDay,
       let perWeek = course.changePerWeek,

@@ -17,7 +17,7 @@ package enum Coverage {
 
   /// Returns true if there are enough completely recorded days to state means and medians.
   ///
-  /// Their number, `complete`, must be at least 1 and at least 70 % of the past days in `days`.
+  /// Their number, `completeDayCount`, must be at least 1 and at least 70 % of the past days in `days`.
   package static func isSufficient(completeDayCount: Int, of days: some Collection<ChildDay>)
     -> Bool
   {

@@ -1,6 +1,6 @@
 import Records
 
-protocol ProfileMetrics: NestedMetricsConvertible {
+protocol ProfileMetrics: MetricTreeConvertible {
   var window: Window { get }
   var recordCounts: [CaregiverRecordCount] { get }
 }
@@ -35,7 +35,7 @@ package struct FamilySummary: Sendable {
 
     package var window: Window { profileMetrics.window }
     package var recordCounts: [CaregiverRecordCount] { profileMetrics.recordCounts }
-    package var tree: NestedMetrics { profileMetrics.tree }
+    package var tree: MetricTree { profileMetrics.tree }
   }
 
   /// The metrics of the report of one visit to a doctor or a vet, or of a requested summary of some days.

@@ -3,7 +3,7 @@ import Records
 /// The changes of a child's measurements up to the last day that a report covers.
 package struct GrowthMetrics: Hashable, Sendable {
   /// The change of one measure of a child's growth, such as weight, between two points in time.
-  package struct MeasureChange: Hashable, Sendable {
+  package struct MeasureCourse: Hashable, Sendable {
     package let measure: GrowthMeasure
     /// The earlier point with which ``newestPoint`` is compared, or nil if there is none.
     ///
@@ -46,7 +46,7 @@ package struct GrowthMetrics: Hashable, Sendable {
   }
 
   /// The course of each measure with a point up to the last day of a report, in the order of ``GrowthMeasure``.
-  package let measureChanges: [MeasureChange]
+  package let measureChanges: [MeasureCourse]
 
   package init(_ history: GrowthHistory, in window: Window, sinceVisit: Bool) {
     measureChanges = GrowthMeasure.allCases.compactMap { measure in
@@ -55,7 +55,7 @@ package struct GrowthMetrics: Hashable, Sendable {
       let before = points.filter { $0.date < last.date }
       let known = sinceVisit ? before.last { $0.date <= window.first } : nil
       let first = known ?? before.first { $0.date >= window.first } ?? before.last
-      return MeasureChange(measure: measure, comparisonPoint: first, newestPoint: last)
+      return MeasureCourse(measure: measure, comparisonPoint: first, newestPoint: last)
     }
   }
 }

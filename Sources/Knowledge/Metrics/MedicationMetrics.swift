@@ -37,7 +37,7 @@ package struct MedicationMetrics: Hashable, Sendable {
       return daysGiven > 0 && daysGiven * 2 >= daysPlanned
     }
 
-    /// Computes the metrics of one medicine for the evaluated days, whose indices in `localDays` are in `onDays`.
+    /// Computes the metrics of one medicine for the evaluated days, whose indices in `localDays` are `onDayIndices`.
     ///
     /// Returns nil if the medicine was neither given on the days in `localDays` nor planned on an evaluated day.
     fileprivate init?(

@@ -97,7 +97,7 @@ package enum RecordUse: Sendable, CaseIterable {
   /// The records are about care that a child needs every day, such as feeds, sleep and diapers.
   case isDailyCare
   /// The data file `daily.csv` has a column about the records, and starts on the day of the first such record.
-  case isInDailyTable
+  case startsDailyTable
   /// Reports print the note of such a record next to the record, and not in their section of notes.
   case printsOwnNotes
   /// A section of a child's report prints these records with their notes; its section of notes repeats only notes about

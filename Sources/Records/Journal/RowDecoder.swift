@@ -103,7 +103,7 @@ package struct RowDecoder {
 
   /// Reads the id of a record in another table; returns nil if the column is NULL or the record cannot be used.
   ///
-  /// The id of a record that cannot be used is added to `ignoredValues`.
+  /// The id of a record that cannot be used is added to `ignoredValueProblems`.
   mutating func nextOptionalReference<Kind>(
     _ row: borrowing Row, to table: String
   ) throws(RowProblem) -> ID<Kind>? {

@@ -24,7 +24,7 @@ package struct Diaper: NotedRecord, Hashable {
   package static let table = RecordTable(
     "diapers", of: Diaper(),
     uses: [
-      .isEvent, .endsRecordingGap, .provesAwake, .isDailyCare, .isInDailyTable, .isForDoctors,
+      .isEvent, .endsRecordingGap, .provesAwake, .isDailyCare, .startsDailyTable, .isForDoctors,
     ]
   ) {
     Column.eventTime("happened_at", \.happenedAt)

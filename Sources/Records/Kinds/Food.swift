@@ -75,7 +75,7 @@ package struct FoodLog: NotedRecord, Hashable, Encodable {
 
   package static let table = RecordTable(
     "food_logs", of: FoodLog(),
-    uses: [.isEvent, .endsRecordingGap, .provesAwake, .isInDailyTable, .isForDoctors]
+    uses: [.isEvent, .endsRecordingGap, .provesAwake, .startsDailyTable, .isForDoctors]
   ) {
     Column("food_id", \.food, .reference(to: "foods"))
     Column.eventTime("eaten_at", \.eatenAt)

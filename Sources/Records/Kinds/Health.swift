@@ -19,7 +19,7 @@ package struct Temperature: NotedRecord, Hashable {
 
   package static let table = RecordTable(
     "temperatures", of: Temperature(),
-    uses: [.isEvent, .endsRecordingGap, .isInDailyTable, .isForDoctors]
+    uses: [.isEvent, .endsRecordingGap, .startsDailyTable, .isForDoctors]
   ) {
     Column.eventTime("measured_at", \.measuredAt)
     Column(

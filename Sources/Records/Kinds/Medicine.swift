@@ -42,7 +42,7 @@ package struct Dose: NotedRecord, Hashable {
   package var sortTime: Int64 { givenAt.seconds }
 
   package static let table = RecordTable(
-    "doses", of: Dose(), uses: [.isEvent, .endsRecordingGap, .isInDailyTable, .isForDoctors]
+    "doses", of: Dose(), uses: [.isEvent, .endsRecordingGap, .startsDailyTable, .isForDoctors]
   ) {
     Column.eventTime("given_at", \.givenAt)
     Column("medicine_id", \.medicine, .reference(to: "medicines"))

@@ -20,7 +20,7 @@ package struct BottleFeed: NotedRecord, SpanRecord, Hashable {
   package static let table = RecordTable(
     "bottle_feeds", of: BottleFeed(),
     uses: [
-      .isEvent, .endsRecordingGap, .provesAwake, .isDailyCare, .isInDailyTable, .isForDoctors,
+      .isEvent, .endsRecordingGap, .provesAwake, .isDailyCare, .startsDailyTable, .isForDoctors,
     ]
   ) {
     Column.spanStart(\.span.start)
@@ -44,7 +44,7 @@ package struct NursingSession: NotedRecord, SpanRecord, Hashable {
   package static let table = RecordTable(
     "nursing_sessions", of: NursingSession(),
     uses: [
-      .isEvent, .endsRecordingGap, .provesAwake, .isDailyCare, .isInDailyTable, .isForDoctors,
+      .isEvent, .endsRecordingGap, .provesAwake, .isDailyCare, .startsDailyTable, .isForDoctors,
     ]
   ) {
     Column.spanStart(\.span.start)
@@ -81,7 +81,7 @@ package struct MilkWaste: ProfileRecord, Hashable {
 
   package static let table = RecordTable(
     "milk_waste", of: MilkWaste(),
-    uses: [.isEvent, .endsRecordingGap, .isInDailyTable, .printsOwnNotes, .isForDoctors]
+    uses: [.isEvent, .endsRecordingGap, .startsDailyTable, .printsOwnNotes, .isForDoctors]
   ) {
     Column.eventTime("wasted_at", \.wastedAt)
     Column("volume_ml", \.volumeMl, .volumeMl, label: "column.amount")
@@ -105,7 +105,7 @@ package struct PumpingSession: NotedRecord, SpanRecord, Hashable {
 
   package static let table = RecordTable(
     "pumping_sessions", of: PumpingSession(),
-    uses: [.isEvent, .endsRecordingGap, .isInDailyTable, .isForDoctors]
+    uses: [.isEvent, .endsRecordingGap, .startsDailyTable, .isForDoctors]
   ) {
     Column.spanStart(\.span.start)
     Column.spanEnd(\.span.end, maximumSeconds: 4 * hour, ifFuture: .makesRowUnusable)

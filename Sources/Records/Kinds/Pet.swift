@@ -42,7 +42,7 @@ package struct PetMeal: NotedRecord, Hashable {
   package var sortTime: Int64 { fedAt.seconds }
 
   package static let table = RecordTable(
-    "pet_meals", of: PetMeal(), uses: [.isEvent, .isInDailyTable]
+    "pet_meals", of: PetMeal(), uses: [.isEvent, .startsDailyTable]
   ) {
     Column.eventTime("fed_at", \.fedAt)
     Column("food_id", \.food, .reference(to: "pet_foods"))

@@ -35,7 +35,7 @@ package struct AppUsageSession: SpanRecord, Hashable {
   package var category = Category.other
 
   package static let table = RecordTable(
-    "usage_sessions", of: AppUsageSession(), uses: [.isEvent, .isInDailyTable, .isForDoctors]
+    "usage_sessions", of: AppUsageSession(), uses: [.isEvent, .startsDailyTable, .isForDoctors]
   ) {
     Column.spanStart(\.span.start)
     Column.spanEnd(\.span.end, maximumSeconds: 24 * hour)

@@ -13,7 +13,7 @@ package struct Sleep: NotedRecord, SpanRecord, Hashable {
 
   package static let table = RecordTable(
     "sleeps", of: Sleep(),
-    uses: [.isEvent, .endsRecordingGap, .isDailyCare, .isInDailyTable, .isForDoctors]
+    uses: [.isEvent, .endsRecordingGap, .isDailyCare, .startsDailyTable, .isForDoctors]
   ) {
     Column.spanStart(\.span.start)
     Column.spanEnd(\.span.end, maximumSeconds: 18 * hour)

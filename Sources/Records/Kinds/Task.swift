@@ -43,7 +43,7 @@ package struct CareTask: ProfileRecord, Hashable {
   package var timing: RecordTiming { .unrestricted }
 
   package static let table = RecordTable(
-    "tasks", of: CareTask(), uses: [.isInDailyTable, .isForDoctors]
+    "tasks", of: CareTask(), uses: [.startsDailyTable, .isForDoctors]
   ) {
     Column("title", \.title, .text(.freeText), label: "field.title", identifiesRecord: true)
     Column("details", \.details, .text(.freeText), label: "field.details")

@@ -3,7 +3,7 @@ import Records
 
 extension JSONNode {
   /// Returns a tree of metrics as JSON, with times in the local time of `zone`, such as "2026-01-10T09:30:00+01:00".
-  static func metricTree(_ tree: NestedMetrics, in zone: Zone) -> JSONNode {
+  static func metricTree(_ tree: MetricTree, in zone: Zone) -> JSONNode {
     switch tree {
     case .value(let cell): JSONNode.cellValue(cell, in: zone)
     case .list(let trees): .list(trees.map { JSONNode.metricTree($0, in: zone) })
@@ -14,7 +14,7 @@ extension JSONNode {
   /// Returns the growth of a child in one measure, such as weight, as JSON.
   ///
   /// The JSON contains the newest measurement, the earlier measurement with which it is compared, and the change.
-  static func growthCourse(_ course: GrowthMetrics.MeasureChange) -> JSONNode {
+  static func growthCourse(_ course: GrowthMetrics.MeasureCourse) -> JSONNode {
     .object([
       "measure": .text(course.measure.rawValue),
       "first": course.comparisonPoint.map(growthPoint) ?? .null,

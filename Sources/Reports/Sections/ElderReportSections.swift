@@ -54,16 +54,16 @@ extension VisitReportBuilder {
 
   private func bloodPressureFacts(
     _ values: [BloodPressure], in answers: [BloodPressureAnswer]
-  ) throws -> [LabeledValue] {
+  ) throws -> [Fact] {
     guard let lowest = BloodPressure.lowest(of: values),
       let average = BloodPressure.average(of: values)
     else { return [] }
     let position = try values[0].position.map { try word("pressure_position", $0) }
     func fact(_ label: String, _ value: BloodPressure? = nil, text: String = "") throws
-      -> LabeledValue
+      -> Fact
     {
       let answer = answers.first { $0.reply.entry.id == value?.replyID }
-      return LabeledValue(
+      return Fact(
         label: [label, position].joinedByDots,
         value: [
           value?.text ?? text, value.map { wording.dateAndTime($0.measuredAt) },

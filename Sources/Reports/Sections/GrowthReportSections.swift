@@ -39,7 +39,7 @@ extension VisitReportBuilder {
   /// z-score without a change in value is shown only if it is since that day. A value of unknown unit has no centile
   /// and no rate.
   private func growthRow(
-    of course: GrowthMetrics.MeasureChange, compared: GrowthMetrics.MeasureChange?,
+    of course: GrowthMetrics.MeasureCourse, compared: GrowthMetrics.MeasureCourse?,
     commonDay: LocalDate?
   ) throws -> [String] {
     let point = course.newestPoint
@@ -65,7 +65,7 @@ extension VisitReportBuilder {
   }
 
   /// Returns true if a point to raise with the doctor says that one of the two compared values is probably wrong.
-  private func isDoubtful(_ course: GrowthMetrics.MeasureChange) -> Bool {
+  private func isDoubtful(_ course: GrowthMetrics.MeasureCourse) -> Bool {
     !doubtfulMeasurementIDs.isDisjoint(
       with: course.newestPoint.recordIDs + (course.comparisonPoint?.recordIDs ?? []))
   }
@@ -74,12 +74,12 @@ extension VisitReportBuilder {
   private var usesCentileSpaces: Bool { journal.family.referenceRegion == .uk }
 
   /// Returns the change in centile spaces or in z-score as text, such as "+0.45", or nil if it is unknown.
-  private func scoreChange(of course: GrowthMetrics.MeasureChange) -> String? {
+  private func scoreChange(of course: GrowthMetrics.MeasureCourse) -> String? {
     course.centileSpacesGained.map { spaces in
       usesCentileSpaces
         ? wording.number(spaces, decimals: 1, signed: true)
         : wording.number(
-          spaces * GrowthMetrics.MeasureChange.zScorePerCentileSpace, decimals: 2, signed: true)
+          spaces * GrowthMetrics.MeasureCourse.zScorePerCentileSpace, decimals: 2, signed: true)
     }
   }
 
@@ -179,7 +179,7 @@ extension VisitReportBuilder {
       ])
   }
 
-  private func growthNotes(_ courses: [GrowthMetrics.MeasureChange]) throws -> [String?] {
+  private func growthNotes(_ courses: [GrowthMetrics.MeasureCourse]) throws -> [String?] {
     let points = courses.map(\.newestPoint)
     let scores = points.flatMap { [$0.score, $0.correctedAgeScore].compactMap(\.self) }
     let gaps = MissingScoreReason.allCases.filter { gap in
@@ -213,7 +213,7 @@ extension GrowthMetrics {
   ///
   /// Of length and height, only the one that was measured last is included. From an age of two years on, BMI replaces
   /// weight for length.
-  fileprivate var reportedCourses: [MeasureChange] {
+  fileprivate var reportedCourses: [MeasureCourse] {
     let lengths = measureChanges.filter { $0.measure == .length || $0.measure == .height }
     let newest = lengths.map(\.newestPoint.date).max()
     return measureChanges.filter { course in

@@ -27,9 +27,9 @@ extension VisitReportBuilder {
       ("visit.previous", previousVisit.map { dateAndClinician(of: $0) }),
       ("child.care_notes", careNotesInOneLine),
     ]
-    let facts = try entries.compactMap { (key, value) -> LabeledValue? in
+    let facts = try entries.compactMap { (key, value) -> Fact? in
       guard let value, !value.isEmpty else { return nil }
-      return LabeledValue(
+      return Fact(
         label: try text(key), value: value, short: shortened(value, quoting: [value]))
     }
     // The section about a child's growth, if there is one, contains the note on doubtful measurements.

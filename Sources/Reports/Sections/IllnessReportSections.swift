@@ -30,7 +30,7 @@ extension VisitReportBuilder {
     ]
     let facts = entries.compactMap { label, value in
       value.map {
-        LabeledValue(
+        Fact(
           label: label, value: $0, short: shortened($0, quoting: [illness.firstSymptom?.name]))
       }
     }

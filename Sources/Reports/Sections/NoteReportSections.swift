@@ -200,7 +200,7 @@ extension VisitReportBuilder {
 
   /// Returns a note with its time, or nil if its text is empty.
   ///
-  /// If only the day is known, `time` is the text of that day and replaces the date and time of `moment`.
+  /// If only the day is known, `timeText` is the text of that day and replaces the date and time of `moment`.
   private func datedNote(
     _ text: String?, at moment: Instant, sourceLabel: String = "", timeText: String? = nil,
     isOnMedicine: Bool = false

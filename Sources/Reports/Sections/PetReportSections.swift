@@ -20,7 +20,7 @@ extension VisitReportBuilder {
     guard let last = metrics.lastMealAt, metrics.days.contains(where: { $0.mealCount > 0 }) else {
       return nil
     }
-    var facts: [LabeledValue] = []
+    var facts: [Fact] = []
     if let mean = metrics.meanKcalPerDay, mean > 0 {
       let days = metrics.daysWithKnownEnergy.count
       let isPartlyKnown = metrics.pastDays.contains { $0.mealsOfUnknownEnergy > 0 }

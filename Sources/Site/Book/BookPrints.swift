@@ -6,12 +6,12 @@ import Progress
 import Publishing
 import Reports
 
-extension LargePrints {
+extension LargePrintRequest {
   /// Collects the photos for which the photo books of a site need more pixels than the files of the site have.
   ///
   /// Lays out up to `jobs` books in parallel, except books whose result is in `cache`. Throws if a phrase is missing.
   init(
-    ofBooksIn site: SiteContent, jobs: Int, cache: BuildCache<Fingerprint, LargePrints>
+    ofBooksIn site: SiteContent, jobs: Int, cache: BuildCache<Fingerprint, LargePrintRequest>
   ) async throws {
     let books = try SiteDocuments(site: site).photoBooks { try site.context.wording(in: $0) }
     let requests = try await books.mapInParallel(limit: jobs) { _, document in
@@ -26,9 +26,9 @@ extension LargePrints {
 }
 
 extension BookDocument {
-  fileprivate var printRequest: LargePrints {
+  fileprivate var printRequest: LargePrintRequest {
     let renderer = BookPageRenderer(style: BookStyle(paper))
-    var request = LargePrints()
+    var request = LargePrintRequest()
     for framedItem in renderer.pages(of: book).flatMap(\.framedItems) {
       if case .photo(let bookPhoto) = framedItem.item {
         request.addIfNeeded(
@@ -49,7 +49,7 @@ extension PhotoBook.BookPhoto {
   func pixelWidth(toFill frame: Rect) -> Int {
     let (width, height) = (Double(max(picture.width, 1)), Double(max(picture.height, 1)))
     let scale = max(frame.width / width, frame.height / height)
-    return Int((width * scale / 72 * LargePrints.dotsPerInch).rounded(.up))
+    return Int((width * scale / 72 * LargePrintRequest.dotsPerInch).rounded(.up))
   }
 
   /// Returns the smallest rendered file of the photo with enough pixels for the frame, or the largest file if none has

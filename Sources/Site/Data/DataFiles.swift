@@ -10,7 +10,7 @@ import Reports
 struct DataFiles {
   private let site: SiteContent
   private let journal: Journal
-  private var context: ReportInput { site.context }
+  private var context: ReportContext { site.context }
 
   init(site: SiteContent) {
     self.site = site
@@ -63,7 +63,7 @@ struct DataFiles {
 
   /// Returns the days from a member's first record to `member.today`, or nil if there are no records.
   private func daysSinceFirstRecord(of member: FamilySummary.Member) -> Window? {
-    guard let first = journal.firstRecordDay(of: .isInDailyTable, about: member.profile),
+    guard let first = journal.firstRecordDay(of: .startsDailyTable, about: member.profile),
       first <= member.today
     else { return nil }
     return Window(from: first, through: member.today)

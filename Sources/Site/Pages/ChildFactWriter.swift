@@ -6,14 +6,14 @@ struct ChildFactWriter: PageWriter {
   let context: PageRenderingContext
   let metrics: ChildMetrics
 
-  func allFacts() throws -> [LabeledValue] {
+  func allFacts() throws -> [Fact] {
     let daily = try dailyFacts()
     // The coverage is relevant only for events that are recorded day and night, such as feeds.
     let coverage = daily.isEmpty || metrics.pastDayCount == 0 ? [] : [try coverageFact()]
     return coverage + daily + (try doseScreenAndFoodFacts())
   }
 
-  private func coverageFact() throws -> LabeledValue {
+  private func coverageFact() throws -> Fact {
     let complete = ["complete": wording.number(metrics.completeDayCount)]
     return try fact(
       "visit.coverage", counted("visit.coverage_days", metrics.pastDayCount, complete),
@@ -21,8 +21,8 @@ struct ChildFactWriter: PageWriter {
   }
 
   /// Returns the facts about sleep, feeding, pumping and diapers.
-  private func dailyFacts() throws -> [LabeledValue] {
-    let facts: [LabeledValue?] = [
+  private func dailyFacts() throws -> [Fact] {
+    let facts: [Fact?] = [
       try medianFact("sleep.per_day", from: .sleep, { Double($0.sleepSeconds) }, format: duration),
       try medianFact(
         "sleep.night", from: .sleep, { Double($0.nightSleepSeconds) }, format: duration),
@@ -50,7 +50,7 @@ struct ChildFactWriter: PageWriter {
     return facts.compactMap(\.self)
   }
 
-  private func feedingIntervalFact() throws -> LabeledValue? {
+  private func feedingIntervalFact() throws -> Fact? {
     let interval = metrics.feeding.feedInterval
     guard let longest = interval.longestSeconds, let median = interval.medianSeconds else {
       return nil
@@ -59,7 +59,7 @@ struct ChildFactWriter: PageWriter {
     return try fact("feeding.interval", duration(median), note)
   }
 
-  private func doseScreenAndFoodFacts() throws -> [LabeledValue] {
+  private func doseScreenAndFoodFacts() throws -> [Fact] {
     var facts = [
       try totalFact("visit.medicines", { Double($0.doses) }) {
         try counted("child.doses", Int($0))
@@ -79,7 +79,7 @@ struct ChildFactWriter: PageWriter {
   private func medianFact(
     _ key: String, from required: RequiredRecords,
     _ metric: (ChildDay) -> Double, format: (Double) -> String
-  ) throws -> LabeledValue? {
+  ) throws -> Fact? {
     guard metrics.total(metric) > 0 else { return nil }
     let median = metrics.median(from: required, metric)
     // If there are too few complete days for all medians, the fact about coverage already states this.
@@ -90,7 +90,7 @@ struct ChildFactWriter: PageWriter {
 
   private func totalFact(
     _ key: String, _ metric: (ChildDay) -> Double, format: (Double) throws -> String
-  ) throws -> LabeledValue? {
+  ) throws -> Fact? {
     let total = metrics.total(metric)
     return total > 0 ? try fact(key, format(total), text("common.total")) : nil
   }

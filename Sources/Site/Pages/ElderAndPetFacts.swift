@@ -7,7 +7,7 @@ struct ElderFactWriter: PageWriter {
   let context: PageRenderingContext
   let metrics: ElderMetrics
 
-  func allFacts() throws -> [LabeledValue] {
+  func allFacts() throws -> [Fact] {
     guard let rate = metrics.completionRate else { return [] }
     let done = metrics.occurrenceCount(with: .inTime) + metrics.occurrenceCount(with: .late)
     let due = done + metrics.occurrenceCount(with: .missed)
@@ -27,14 +27,14 @@ struct ElderFactWriter: PageWriter {
   }
 
   /// Returns the number of an elder's due tasks with an outcome, such as missed, or nil if there are none.
-  private func countFact(for outcome: TaskOccurrence.Outcome) throws -> LabeledValue? {
+  private func countFact(for outcome: TaskOccurrence.Outcome) throws -> Fact? {
     let number = metrics.occurrenceCount(with: outcome)
     if number == 0 { return nil }
     let label = wording.capitalizingFirstLetter(try text(outcome.phraseKey))
-    return LabeledValue(label: label, value: wording.number(number))
+    return Fact(label: label, value: wording.number(number))
   }
 
-  private func bestAndWeakestCategoryFacts() throws -> [LabeledValue] {
+  private func bestAndWeakestCategoryFacts() throws -> [Fact] {
     let categories = metrics.categoryRates
     guard categories.count > 1, let best = categories.first, let weakest = categories.last else {
       return []
@@ -52,7 +52,7 @@ struct PetFactWriter: PageWriter {
   let metrics: PetMetrics
   let profile: Profile
 
-  func allFacts() throws -> [LabeledValue] {
+  func allFacts() throws -> [Fact] {
     guard metrics.mealCount > 0 else { return [] }
     let days = try counted("common.days", metrics.dayCountWithMeals)
     var facts = [try fact("pet.meals", wording.number(metrics.mealCount), days)]
@@ -72,13 +72,13 @@ struct PetFactWriter: PageWriter {
   /// Returns a labeled value for each pet food that was counted: the remaining amount, and how long it will last.
   ///
   /// If the remaining amount is unknown, the value is the counted amount, with the date of the count.
-  func supplyFacts() throws -> [LabeledValue] {
+  func supplyFacts() throws -> [Fact] {
     let wording = wording(inZoneOf: profile)
     return try metrics.foodSupplies.map { supply in
       let days = try supply.remainingDays.map {
         try text("pet.stock_days", ["duration": wording.remainingTime(days: $0)])
       }
-      return LabeledValue(
+      return Fact(
         label: supply.food.name,
         value: try wording.petFoodAmount(
           supply.remainingAmount ?? supply.countedAmount, of: supply.food),

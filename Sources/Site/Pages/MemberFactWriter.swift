@@ -68,7 +68,7 @@ struct MemberFactWriter: MemberWriter {
   /// Returns the most important numbers and the symptoms of today for the profile's card.
   ///
   /// Returns nothing for a former profile, such as that of a dead pet.
-  func todayFacts() throws -> [LabeledValue] {
+  func todayFacts() throws -> [Fact] {
     if member.isFormer { return [] }
     let metrics =
       switch member.recentMetrics {
@@ -88,7 +88,7 @@ struct MemberFactWriter: MemberWriter {
   /// Returns a fact that names the kinds of the profile's records in a window, or nothing if there are no records.
   ///
   /// It is for pages that have no other value to show for these records.
-  func recordKindFacts(in window: Window) throws -> [LabeledValue] {
+  func recordKindFacts(in window: Window) throws -> [Fact] {
     var tables: [String] = []
     let filter = ProfileEventFilter(of: profile, in: window, member.zone)
     journal.forEachEvent(matching: filter) { tables.append($0.table) }
@@ -97,9 +97,9 @@ struct MemberFactWriter: MemberWriter {
     return [try fact("home.recorded", names.joined(separator: " · "))]
   }
 
-  private func childFactsOfToday(_ metrics: ChildMetrics) throws -> [LabeledValue] {
+  private func childFactsOfToday(_ metrics: ChildMetrics) throws -> [Fact] {
     guard let day = metrics.days.last else { return [] }
-    var facts: [LabeledValue] = []
+    var facts: [Fact] = []
     func add(_ key: String, _ value: String, _ note: String = "", if isKnown: Bool) throws {
       if isKnown { facts.append(try fact(key, value, note)) }
     }
@@ -124,7 +124,7 @@ struct MemberFactWriter: MemberWriter {
     return facts
   }
 
-  private func elderFactsOfToday(_ metrics: ElderMetrics) throws -> [LabeledValue] {
+  private func elderFactsOfToday(_ metrics: ElderMetrics) throws -> [Fact] {
     let occasions = metrics.taskOccurrences.filter { $0.day == member.today }
     guard !occasions.isEmpty else { return [] }
     let counts = [
@@ -142,8 +142,8 @@ struct MemberFactWriter: MemberWriter {
     ]
   }
 
-  private func petFactsOfToday(_ metrics: PetMetrics) throws -> [LabeledValue] {
-    var facts: [LabeledValue] = []
+  private func petFactsOfToday(_ metrics: PetMetrics) throws -> [Fact] {
+    var facts: [Fact] = []
     if let day = metrics.days.last, day.mealCount > 0 {
       let energy = day.kcal > 0 ? wording.energy(kcal: day.kcal) : ""
       facts.append(try fact("pet.meals", wording.number(day.mealCount), energy))

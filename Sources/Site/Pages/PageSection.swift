@@ -7,7 +7,7 @@ struct PageSection {
   var id: String
   var title: String
   var paragraphs: [String] = []
-  var facts: [LabeledValue] = []
+  var facts: [Fact] = []
   /// The seven colors of foods, each with the number of foods tried.
   var foodColors: [TemplateValue] = []
   /// The foods of a child's food page, in a group for each color.
@@ -53,12 +53,12 @@ struct PageSection {
   }
 
   /// Returns labeled values as template values for the partial template `facts`.
-  static func templateValue(ofFacts facts: [LabeledValue]) -> TemplateValue {
+  static func templateValue(ofFacts facts: [Fact]) -> TemplateValue {
     .rowsIfNotEmpty(facts.map(\.templateValue))
   }
 }
 
-extension LabeledValue {
+extension Fact {
   var templateValue: TemplateValue {
     ["label": .text(label), "value": .text(value), "note": .text(detail)]
   }
@@ -87,7 +87,7 @@ extension TemplateValue {
   /// Returns a list with one object that contains `rows`, or an empty list if there are no rows.
   ///
   /// In this way, a template omits the markup around the rows if there are none.
-  static func rowsIfNotEmpty(_ rows: [Value]) -> Value {
+  static func rowsIfNotEmpty(_ rows: [TemplateValue]) -> TemplateValue {
     rows.isEmpty ? .list([]) : .list([.object(["rows": .list(rows)])])
   }
 }

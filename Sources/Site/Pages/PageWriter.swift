@@ -40,8 +40,8 @@ extension PageWriter {
   }
 
   /// Returns a labeled value with the phrase for `key` as its label.
-  func fact(_ key: String, _ value: String, _ note: String = "") throws -> LabeledValue {
-    LabeledValue(label: try text(key), value: value, detail: note)
+  func fact(_ key: String, _ value: String, _ note: String = "") throws -> Fact {
+    Fact(label: try text(key), value: value, detail: note)
   }
 
   /// Returns a table; its column titles are the phrases with the keys `column.NAME` for each NAME in `columns`.

@@ -71,10 +71,10 @@ struct PhotoPage: DataDrivenPage {
     return ["href": .text(link(PagePath.photo(photo.photo))), "text": .text(try title(of: photo))]
   }
 
-  private func facts() throws -> [LabeledValue] {
+  private func facts() throws -> [Fact] {
     try dateAndAgeFacts() + foodFacts() + taskFacts()
       + timelinePhoto.milestones.map { milestone in
-        LabeledValue(
+        Fact(
           label: milestone.title.isEmpty
             ? try text("column.milestone")
             : wording.capitalizingFirstLetter(try word("milestone_kind", milestone.kind)),
@@ -82,7 +82,7 @@ struct PhotoPage: DataDrivenPage {
       }
   }
 
-  private func dateAndAgeFacts() throws -> [LabeledValue] {
+  private func dateAndAgeFacts() throws -> [Fact] {
     guard let day = timelinePhoto.day else {
       let unknown = wording.capitalizingFirstLetter(try text("common.not_recorded"))
       return [try fact("column.date", unknown)]
@@ -100,7 +100,7 @@ struct PhotoPage: DataDrivenPage {
     return facts
   }
 
-  private func foodFacts() throws -> [LabeledValue] {
+  private func foodFacts() throws -> [Fact] {
     guard let meal = timelinePhoto.meal, let food = meal.food else { return [] }
     let firstNote = meal.isFirst ? try text("food.first") : ""
     var facts = [try fact("column.food", wording.name(of: food), firstNote)]
@@ -120,10 +120,10 @@ struct PhotoPage: DataDrivenPage {
     return facts
   }
 
-  private func taskFacts() throws -> [LabeledValue] {
+  private func taskFacts() throws -> [Fact] {
     guard let answer = timelinePhoto.answer else { return [] }
     let reply = answer.reply
-    var facts: [LabeledValue] = []
+    var facts: [Fact] = []
     if let task = answer.task {
       facts.append(try fact("column.task", task.title, word("task_category", task.category)))
     }

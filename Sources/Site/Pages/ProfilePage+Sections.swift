@@ -90,9 +90,9 @@ extension ProfilePage {
 
   private func latestGrowth() throws -> PageSection {
     let all = journal.measurements.of(profile.id)
-    let facts = try GrowthMeasurement.Kind.allCases.compactMap { kind -> LabeledValue? in
+    let facts = try GrowthMeasurement.Kind.allCases.compactMap { kind -> Fact? in
       guard let latest = all.filter({ $0.kind == kind }).lastRecordedPerDay.last else { return nil }
-      return LabeledValue(
+      return Fact(
         label: wording.capitalizingFirstLetter(try word("measurement_kind", kind)),
         value: wording.growthValue(latest.value, kind.measure),
         detail: wording.date(latest.measuredOn))

@@ -49,7 +49,7 @@ struct ProfilePage: Page, MemberWriter {
       linkPreview: .portrait(of: profile, in: site.timeline))
   }
 
-  private func recentFacts() throws -> [LabeledValue] {
+  private func recentFacts() throws -> [Fact] {
     let metrics = member.recentMetrics
     let facts =
       switch metrics {

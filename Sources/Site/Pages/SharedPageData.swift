@@ -30,7 +30,7 @@ struct SharedPageData: Sendable, Encodable {
 
   /// Creates the common parts of all pages; throws if the phrases of a language have not been read.
   init(
-    _ context: ReportInput, _ settings: SiteSettings, _ timeline: Timeline, _ slugs: ProfileSlugs,
+    _ context: ReportContext, _ settings: SiteSettings, _ timeline: Timeline, _ slugs: ProfileSlugs,
     _ icon: FamilyIcon
   ) throws(PhraseError) {
     let journal = context.journal

@@ -6,7 +6,7 @@ import Reports
 
 /// The data of a site that its pages, documents and feeds share, computed once for all of them.
 struct SiteContent: Sendable {
-  let context: ReportInput
+  let context: ReportContext
   let settings: SiteSettings
   let figures: FigureLibrary
   let visitReports: VisitReportLibrary
@@ -20,7 +20,7 @@ struct SiteContent: Sendable {
 
   /// Creates the shared data of a site; throws if the details of a photo cannot be encoded for its fingerprint.
   init(
-    _ context: ReportInput, _ settings: SiteSettings, _ figures: FigureLibrary,
+    _ context: ReportContext, _ settings: SiteSettings, _ figures: FigureLibrary,
     _ visits: VisitReportLibrary
   ) throws {
     self.context = context

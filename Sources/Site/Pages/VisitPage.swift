@@ -57,7 +57,7 @@ struct VisitPage: Page, MemberWriter {
       members["facts"] = PageSection.templateValue(
         ofFacts: facts.map {
           let value = $0.value.replacing("\u{a0}", with: " ")
-          return LabeledValue(label: $0.label, value: value, detail: $0.detail)
+          return Fact(label: $0.label, value: value, detail: $0.detail)
         })
     case .numbers(let facts):
       members["numbers"] = PageSection.templateValue(ofFacts: facts)

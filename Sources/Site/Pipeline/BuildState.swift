@@ -11,13 +11,13 @@ struct BuildState: Sendable {
     let environment: String
     let hashes: Data
     let files: [String: ComputedFile]
-    let books: [Fingerprint: LargePrints]
+    let books: [Fingerprint: LargePrintRequest]
   }
 
   let hashCache: FileHashCache
   let buildRecord: BuildRecord
   /// The photos that each photo book needs in print resolution, so that an unchanged book is not laid out again.
-  let printRequestsByBook: BuildCache<Fingerprint, LargePrints>
+  let printRequestsByBook: BuildCache<Fingerprint, LargePrintRequest>
   private let stateFileURL: URL
   private let environmentFingerprint: String
 

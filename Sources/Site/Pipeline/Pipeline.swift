@@ -41,8 +41,8 @@ package struct Pipeline: Sendable {
   ///
   /// First removes the files with photos and texts that the audience may no longer see. Then calls `afterSelection`
   /// with what viewers may see and the paths of the removed files. Throws `ValidationError` if the output folder
-  /// contains a site for a different audience, and ``Builder/Problem/photosGone(missing:of:)`` if too many photos would
-  /// disappear.
+  /// contains a site for a different audience, and ``SiteBuilder/Problem/photosGone(missing:of:)`` if too many photos
+  /// would disappear.
   package func build(
     _ records: FamilyRecords, for audience: Audience, sharedAt address: SiteAddress? = nil,
     to target: SiteTarget,
@@ -78,7 +78,8 @@ package struct Pipeline: Sendable {
       for: audience, version: version, resources, sharedAt: address)
     let content = try SiteContent(context, settings, FigureLibrary(), VisitReportLibrary())
     context.photos = try await renderer.addPrintRenditions(
-      LargePrints(ofBooksIn: content, jobs: photoInput.jobs, cache: state.printRequestsByBook),
+      LargePrintRequest(
+        ofBooksIn: content, jobs: photoInput.jobs, cache: state.printRequestsByBook),
       to: pictures, of: prepared.journal, prepared.records.images,
       approvedHashes: approval?.contentHashes, jobs: photoInput.jobs, progress: progress)
     await renderer.shutDownWorkers()
@@ -107,7 +108,7 @@ package struct Pipeline: Sendable {
   /// Creates the visit reports of a profile, and returns them with the data from which they are made.
   package func reports(
     of prepared: PreparedJournal
-  ) async throws -> (context: ReportInput, documents: [(content: VisitContent, pdf: [UInt8])]) {
+  ) async throws -> (context: ReportContext, documents: [(content: VisitContent, pdf: [UInt8])]) {
     var pictures = PhotoLibrary()
     if !prepared.photosToShow.isEmpty {
       let renderer = try photoInput.makeRenderer(for: .family, hashCache: FileHashCache())
@@ -167,7 +168,7 @@ package struct Pipeline: Sendable {
 
   private func reportContext(
     of prepared: PreparedJournal, _ pictures: PhotoLibrary, for audience: Audience
-  ) throws -> ReportInput {
+  ) throws -> ReportContext {
     var journal = prepared.journal
     journal.photos = pictures.shownPhotos(among: journal.photos, for: audience)
     let family = journal.family
@@ -179,7 +180,7 @@ package struct Pipeline: Sendable {
       // If the build was canceled, the narrative program was also stopped, which is not a failure.
       try Task.checkCancellation()
     }
-    return ReportInput(
+    return ReportContext(
       journal: journal, summary: prepared.summary, findingGenerator: prepared.findingGenerator,
       photos: pictures, narratives: narratives, languages: languages,
       units: contentOptions.units ?? family.unitSystem,

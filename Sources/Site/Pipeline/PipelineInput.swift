@@ -139,7 +139,7 @@ package struct SiteTarget: Sendable {
 
   /// Publishes the files of a site, or only finds out what would change in a dry run.
   func publish(
-    _ plan: SitePlan, of context: ReportInput, _ settings: SiteSettings,
+    _ plan: SitePlan, of context: ReportContext, _ settings: SiteSettings,
     _ items: [Manifest.Item]?, in photos: PhotoInput,
     _ state: BuildState, progress: ProgressReporter, willRemove: ([String]) -> Void
   ) async throws -> SiteBuilder.Outcome {
@@ -160,7 +160,7 @@ package struct SiteTarget: Sendable {
 package struct BuiltSite: Sendable {
   package let outcome: SiteBuilder.Outcome
   package let audience: Audience
-  package let context: ReportInput
+  package let context: ReportContext
   package let photoCacheUse: PhotoCacheStatistics
   package let withheldCounts: WithheldRecordCounts
   /// The paths of the files that were removed before publishing, because viewers may no longer see their content.
@@ -206,7 +206,8 @@ extension PhotoLibrary {
 }
 
 extension OutputFolder {
-  /// Throws ``Builder/Problem/photosGone(missing:of:)`` if a build would remove most photos because files are missing.
+  /// Throws ``SiteBuilder/Problem/photosGone(missing:of:)`` if a build would remove most photos because files are
+  /// missing.
   ///
   /// Typical causes are an unplugged disk and an incomplete copy. The error is thrown if at least half of the photo
   /// files cannot be shown for any reason, and at least half of the pictures in the folder would be removed.

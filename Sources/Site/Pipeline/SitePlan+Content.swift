@@ -13,7 +13,7 @@ extension SitePlan {
   /// The content of most files is made later, during publishing. Throws if a phrase is missing or a figure cannot be
   /// rendered.
   package init(
-    of context: ReportInput, _ settings: SiteSettings, progress: ProgressReporter
+    of context: ReportContext, _ settings: SiteSettings, progress: ProgressReporter
   ) throws {
     let audience = settings.audience
     let members = context.summary.members

@@ -8,7 +8,7 @@ import Reports
 /// The iCalendar files with birthdays and future events, with the paths `calendar/PROFILE.LANG.ics`.
 struct CalendarFiles {
   let site: SiteContent
-  private var context: ReportInput { site.context }
+  private var context: ReportContext { site.context }
 
   func artifacts() -> [Artifact] {
     context.languages.flatMap { language in

@@ -48,7 +48,7 @@ struct StageCosts {
       return try await renderer.render(
         Array(journal.photos), DatabaseImages(), approvedHashes: nil, jobs: 1, progress: .silent)
     }
-    let context = ReportInput(
+    let context = ReportContext(
       journal: journal, summary: summary, findingGenerator: findings, photos: pictures,
       languages: languages, units: .metric, paper: .a4, referenceData: resources.referenceData)
     try measure("figures") {

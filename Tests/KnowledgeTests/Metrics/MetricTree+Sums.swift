@@ -4,7 +4,7 @@ import Testing
 @testable import Knowledge
 @testable import TestFamilies
 
-extension NestedMetrics {
+extension MetricTree {
   /// The names of additive metrics: the values of two consecutive windows add up to the value of
   /// both windows together.
   private static let additiveNames: Set<String> = [

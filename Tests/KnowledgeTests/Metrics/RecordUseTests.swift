@@ -16,8 +16,8 @@ import Testing
     let mia = try #require(journal.profiles.first { $0.entry.id == "mia" })
     let records = ChildRecords(journal, of: mia.id, in: .epoch..<journal.referenceTime)
     #expect(records.loggedRanges.isEmpty == !kind.uses.contains(.endsRecordingGap))
-    let firstDay = journal.firstRecordDay(of: .isInDailyTable, about: mia)
-    #expect((firstDay == nil) == !kind.uses.contains(.isInDailyTable))
+    let firstDay = journal.firstRecordDay(of: .startsDailyTable, about: mia)
+    #expect((firstDay == nil) == !kind.uses.contains(.startsDailyTable))
   }
 
   @Test(arguments: RecordUse.allCases)

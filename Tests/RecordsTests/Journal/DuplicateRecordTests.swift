@@ -191,7 +191,7 @@ import Testing
     }
     try sample.run(feed("twin"))
     let window = Window(from: day("2026-01-10"), through: day("2026-06-30"))
-    func metrics(_ journal: Journal) throws -> NestedMetrics {
+    func metrics(_ journal: Journal) throws -> MetricTree {
       ChildMetrics(journal, of: try #require(journal.profiles.first), in: window).tree
     }
     let spoilt = try sample.journal()

@@ -11,7 +11,7 @@ import Testing
 
 /// The structure of the finished documents, as screen readers, printers and search tools use it.
 @Suite struct DocumentStructureTests {
-  private let context: ReportInput
+  private let context: ReportContext
   private let contents: [VisitContent]
   private let folder: TemporaryFolder
 

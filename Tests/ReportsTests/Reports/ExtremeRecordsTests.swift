@@ -25,7 +25,8 @@ import Testing
   }
 
   /// Checks the layout of a document and returns its pages.
-  private func checkedPages(of content: VisitContent, in context: ReportInput) throws -> [Picture] {
+  private func checkedPages(of content: VisitContent, in context: ReportContext) throws -> [Picture]
+  {
     let textLayout = TextLayout()
     let pages = try content.document(
       on: .a4, context.wording(in: content.language).forPaper, using: textLayout

@@ -10,7 +10,7 @@ import Testing
 
 /// Charts in relation to the text of a printed report.
 @Suite struct PrintedChartTests {
-  private func content(_ rows: String) throws -> (VisitContent, ReportInput) {
+  private func content(_ rows: String) throws -> (VisitContent, ReportContext) {
     let context = try ReportSamples.context(rows, languages: [.english])
     return (
       try #require(context.visitReportLibrary()[ID("mia"), day("2026-07-01"), .english]), context

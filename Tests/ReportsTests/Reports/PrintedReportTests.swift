@@ -17,7 +17,7 @@ import Testing
   private func content(
     _ profile: String, _ rows: String, _ language: Language = .english,
     photos: PhotoLibrary = PhotoLibrary()
-  ) throws -> (VisitContent, ReportInput) {
+  ) throws -> (VisitContent, ReportContext) {
     let context = try ReportSamples.context(rows, photos: photos)
     let visits = try context.visitReportLibrary()
     return (try #require(visits[ID(profile), day("2026-07-01"), language]), context)

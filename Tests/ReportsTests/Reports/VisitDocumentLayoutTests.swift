@@ -149,7 +149,7 @@ struct DocumentVariant: Sendable, CustomStringConvertible {
   }
 }
 
-extension ReportInput {
+extension ReportContext {
   fileprivate func titlePrefix(of content: VisitContent) -> String {
     String(content.title.prefix(6))
   }

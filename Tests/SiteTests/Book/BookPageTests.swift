@@ -82,7 +82,7 @@ import Testing
           path: "", width: min(wide, source), height: 1, shape: .fit, format: "jpeg",
           file: CachedFile(url: URL(fileURLWithPath: "/"), byteCount: 0, sha256: ""))
       }
-      var order = LargePrints()
+      var order = LargePrintRequest()
       let picture = RenderedPicture(
         width: source, height: 1, averageColor: "", renditions: renditions)
       order.addIfNeeded(ID("p"), picture, printWidth: width)

@@ -81,8 +81,8 @@ import Testing
     let (house, folder) = try siteContent(of: [])
     #expect(try SiteDocuments(site: house).artifacts().isEmpty)
     #expect(
-      try await LargePrints(ofBooksIn: house, jobs: 2, cache: BuildCache())
-        == LargePrints())
+      try await LargePrintRequest(ofBooksIn: house, jobs: 2, cache: BuildCache())
+        == LargePrintRequest())
     _ = folder
   }
 }

@@ -9,7 +9,7 @@ import Testing
 @testable import TestReports
 
 @Suite struct DataFolderTests {
-  private let context: ReportInput
+  private let context: ReportContext
   private let files: [String: Artifact]
 
   init() throws {

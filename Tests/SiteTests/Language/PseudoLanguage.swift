@@ -42,7 +42,7 @@ enum PseudoLanguage {
 
   /// Returns the words that do not come from phrases: the family's texts, dates, sources, units and
   /// names.
-  static func allowedWords(on context: ReportInput) throws -> Set<String> {
+  static func allowedWords(on context: ReportContext) throws -> Set<String> {
     var texts = try SampleFamily().databaseRows.flatMap { row in
       row.values.compactMap { value in
         if case .text(let text) = value { text } else { nil }

@@ -63,7 +63,7 @@ private let completeFamilyPages = Result { try BuiltPages(TestFamily.complete.ro
 
 /// A site in three languages, with the templates and phrases of the project.
 struct TestSite {
-  let context: ReportInput
+  let context: ReportContext
   let settings: SiteSettings
 
   init(
@@ -72,7 +72,7 @@ struct TestSite {
     let resources = try SiteResources.project()
     let summary = FamilySummary(of: journal, standards: resources.referenceData.growthStandards)
     self.init(
-      ReportInput(
+      ReportContext(
         journal: journal, summary: summary,
         findingGenerator: FindingGenerator(
           in: journal, summary, by: resources.referenceData.ruleData),
@@ -81,13 +81,13 @@ struct TestSite {
       SiteSettings(for: audience, version: "1.0", resources))
   }
 
-  init(_ context: ReportInput, _ settings: SiteSettings) {
+  init(_ context: ReportContext, _ settings: SiteSettings) {
     self.context = context
     self.settings = settings
   }
 
   /// The site of the family with other content.
-  init(of context: ReportInput) throws {
+  init(of context: ReportContext) throws {
     self.init(context, SiteSettings(for: .family, version: "1.0", try .project()))
   }
 

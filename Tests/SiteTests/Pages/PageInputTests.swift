@@ -50,7 +50,7 @@ import Testing
       database.journal(until: Instant(seconds: moment)), to: choice.audience)
     let reference = resources.referenceData
     let summary = FamilySummary(of: journal, standards: reference.growthStandards)
-    let context = ReportInput(
+    let context = ReportContext(
       journal: journal, summary: summary,
       findingGenerator: FindingGenerator(in: journal, summary, by: reference.ruleData),
       photos: choice.photos, languages: choice.languages, units: choice.units, paper: .a4,

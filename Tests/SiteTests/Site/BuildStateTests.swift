@@ -107,7 +107,7 @@ import Testing
     let book = PhotoBook(
       title: title, family: "", detail: "", chapters: [], accents: [],
       lastDay: LocalDate(days: 0), missingPhotosNote: "")
-    let wanted = LargePrints([ID("p1"), ID("p2")])
+    let wanted = LargePrintRequest([ID("p1"), ID("p2")])
     let state = BuildState(in: cache, of: site.output, environment: version)
     let fingerprint = try Fingerprint(of: BookDocument(book: book, paper: .a4, wording: wording))
     let known = state.printRequestsByBook[fingerprint]

@@ -53,7 +53,7 @@ import Testing
     let site = try await renderer.render(
       photos, DatabaseImages(), approvedHashes: hashes, jobs: 1, progress: .silent)
     let print = try await renderer.addPrintRenditions(
-      LargePrints([ID("p")]), to: site, of: journal, DatabaseImages(), approvedHashes: hashes,
+      LargePrintRequest([ID("p")]), to: site, of: journal, DatabaseImages(), approvedHashes: hashes,
       jobs: 1,
       progress: .silent)
     await renderer.shutDownWorkers()

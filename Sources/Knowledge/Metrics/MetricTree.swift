@@ -5,21 +5,21 @@ import Records
 /// Names are in snake_case and end with their unit, such as `milk_ml`; names of shares from 0 to 1 end with "share". A
 /// metric that is unknown, or not stated because too few days are complete, is null and never 0. Names must not change
 /// once they are published.
-package indirect enum NestedMetrics: Hashable, Sendable {
+package indirect enum MetricTree: Hashable, Sendable {
   case value(Cell)
   /// Values in an order that has a meaning.
-  case list([NestedMetrics])
-  case group([String: NestedMetrics])
+  case list([MetricTree])
+  case group([String: MetricTree])
 }
 
-protocol NestedMetricsConvertible {
-  var tree: NestedMetrics { get }
+protocol MetricTreeConvertible {
+  var tree: MetricTree { get }
 }
 
-extension NestedMetrics: NestedMetricsConvertible {
-  var tree: NestedMetrics { self }
+extension MetricTree: MetricTreeConvertible {
+  var tree: MetricTree { self }
 
-  init(_ group: [String: any NestedMetricsConvertible]) { self = .group(group.mapValues(\.tree)) }
+  init(_ group: [String: any MetricTreeConvertible]) { self = .group(group.mapValues(\.tree)) }
 
   /// Returns one line for each value of the tree, sorted by name, such as `feeding.feeds.total = 12`, with moments as
   /// local times of `zone`.
@@ -50,34 +50,34 @@ extension Cell {
   }
 }
 
-extension Double: NestedMetricsConvertible { var tree: NestedMetrics { .value(.number(self)) } }
-extension Int: NestedMetricsConvertible { var tree: NestedMetrics { .value(.integer(self)) } }
-extension Int64: NestedMetricsConvertible { var tree: NestedMetrics { Int(self).tree } }
-extension Bool: NestedMetricsConvertible { var tree: NestedMetrics { .value(.flag(self)) } }
-extension String: NestedMetricsConvertible { var tree: NestedMetrics { .value(.text(self)) } }
-extension LocalDate: NestedMetricsConvertible { var tree: NestedMetrics { .value(.date(self)) } }
-extension Instant: NestedMetricsConvertible { var tree: NestedMetrics { .value(.instant(self)) } }
+extension Double: MetricTreeConvertible { var tree: MetricTree { .value(.number(self)) } }
+extension Int: MetricTreeConvertible { var tree: MetricTree { .value(.integer(self)) } }
+extension Int64: MetricTreeConvertible { var tree: MetricTree { Int(self).tree } }
+extension Bool: MetricTreeConvertible { var tree: MetricTree { .value(.flag(self)) } }
+extension String: MetricTreeConvertible { var tree: MetricTree { .value(.text(self)) } }
+extension LocalDate: MetricTreeConvertible { var tree: MetricTree { .value(.date(self)) } }
+extension Instant: MetricTreeConvertible { var tree: MetricTree { .value(.instant(self)) } }
 
-extension Optional: NestedMetricsConvertible where Wrapped: NestedMetricsConvertible {
-  var tree: NestedMetrics { self?.tree ?? .value(.empty) }
+extension Optional: MetricTreeConvertible where Wrapped: MetricTreeConvertible {
+  var tree: MetricTree { self?.tree ?? .value(.empty) }
 }
 
-extension Array: NestedMetricsConvertible where Element: NestedMetricsConvertible {
-  var tree: NestedMetrics { .list(map(\.tree)) }
+extension Array: MetricTreeConvertible where Element: MetricTreeConvertible {
+  var tree: MetricTree { .list(map(\.tree)) }
 }
 
 extension ChildMetrics: ProfileMetrics {
   /// All metrics of the child by name, except those of growth, which require the tables of a growth standard.
-  var tree: NestedMetrics {
-    NestedMetrics([
+  var tree: MetricTree {
+    MetricTree([
       "window": window,
-      "coverage": NestedMetrics([
+      "coverage": MetricTree([
         "complete_days": completeDayCount, "days": days.count, "days_over": pastDayCount,
         "suffices": hasEnoughCompleteDays,
       ]),
       "sleep": sleep, "feeding": feeding, "pumping": pumping, "diapers": diapers,
       "medication": medication, "temperature": temperature, "foods": foods, "screen": screenTime,
-      "points": NestedMetrics([
+      "points": MetricTree([
         "given": rewardPoints.pointsGiven, "taken": rewardPoints.pointsTaken,
         "balance": rewardPoints.pointsBalance,
       ]),
@@ -86,9 +86,9 @@ extension ChildMetrics: ProfileMetrics {
   }
 }
 
-extension SleepMetrics: NestedMetricsConvertible {
-  var tree: NestedMetrics {
-    NestedMetrics([
+extension SleepMetrics: MetricTreeConvertible {
+  var tree: MetricTree {
+    MetricTree([
       "naps": naps.tree(), "nap_mean_s": meanNapSeconds,
       "asleep": sleepSeconds.tree(unitSuffix: "_s"),
       "night": nightSleepSeconds.tree(unitSuffix: "_s"),
@@ -97,16 +97,16 @@ extension SleepMetrics: NestedMetricsConvertible {
   }
 }
 
-extension FeedingMetrics: NestedMetricsConvertible {
-  var tree: NestedMetrics {
-    NestedMetrics([
+extension FeedingMetrics: MetricTreeConvertible {
+  var tree: MetricTree {
+    MetricTree([
       "feeds": feeds.tree(), "interval": feedInterval, "bottles": bottleCount,
       "milk": milkMl.tree(unitSuffix: "_ml"), "bottle_mean_ml": meanBottleMl,
       "median_per_kg_per_day_ml": medianMilkMlPerKg, "nursings": nursingCount,
       "nursing_mean_s": meanNursingSeconds, "left_s": leftNursingSeconds,
       "right_s": rightNursingSeconds,
       "left_share": leftBreastShare, "wasted_ml": wastedMilkMl,
-      "goal": NestedMetrics([
+      "goal": MetricTree([
         "goal_ml": milkGoal?.goalMlPerDay, "days_met": milkGoal?.metDayCount,
         "days_judged": milkGoal?.evaluatedDayCount,
         "days_nursed": milkGoal?.nursedDayCount,
@@ -116,9 +116,9 @@ extension FeedingMetrics: NestedMetricsConvertible {
   }
 }
 
-extension PumpingMetrics: NestedMetricsConvertible {
-  var tree: NestedMetrics {
-    NestedMetrics([
+extension PumpingMetrics: MetricTreeConvertible {
+  var tree: MetricTree {
+    MetricTree([
       "sessions": pumpingSessions.tree(), "pumped": pumpedMl.tree(unitSuffix: "_ml"),
       "trend": pumpedTrend.tree(unitSuffix: "_ml"), "breast_milk_drunk_ml": breastMilkDrunkMl,
       "balance_ml": milkBalanceMl,
@@ -126,38 +126,38 @@ extension PumpingMetrics: NestedMetricsConvertible {
   }
 }
 
-extension DiaperMetrics: NestedMetricsConvertible {
-  var tree: NestedMetrics {
+extension DiaperMetrics: MetricTreeConvertible {
+  var tree: MetricTree {
     let counts = countsByColor.map { ($0.key.rawValue, $0.value.tree) }
-    return NestedMetrics([
+    return MetricTree([
       "changes": diaperChanges.tree(), "wet": wetDiapers.tree(), "dirty": dirtyDiapers.tree(),
-      "colours": NestedMetrics.group(Dictionary(uniqueKeysWithValues: counts)),
+      "colours": MetricTree.group(Dictionary(uniqueKeysWithValues: counts)),
     ])
   }
 }
 
-extension TemperatureMetrics: NestedMetricsConvertible {
-  var tree: NestedMetrics {
-    NestedMetrics([
+extension TemperatureMetrics: MetricTreeConvertible {
+  var tree: MetricTree {
+    MetricTree([
       "readings": measurementCount, "highest_celsius": highestTemperatureCelsius,
       "days_from_38_celsius": feverDayCount,
     ])
   }
 }
 
-extension ScreenTimeMetrics: NestedMetricsConvertible {
-  var tree: NestedMetrics {
+extension ScreenTimeMetrics: MetricTreeConvertible {
+  var tree: MetricTree {
     let each = secondsByCategory.map { ($0.key.rawValue, categoryTree($0.value, of: $0.key)) }
-    return NestedMetrics([
+    return MetricTree([
       "all": categoryTree(totalSeconds, of: nil),
-      "categories": NestedMetrics.group(Dictionary(uniqueKeysWithValues: each)),
+      "categories": MetricTree.group(Dictionary(uniqueKeysWithValues: each)),
     ])
   }
 
   private func categoryTree(_ seconds: Int64, of category: AppUsageSession.Category?)
-    -> NestedMetrics
+    -> MetricTree
   {
-    NestedMetrics([
+    MetricTree([
       "total_s": seconds, "mean_per_day_s": meanSecondsPerDay(category),
       "days_with_use": dayCountWithUse(category),
       "mean_per_day_with_use_s": meanSecondsPerDayWithUse(category),
@@ -165,19 +165,19 @@ extension ScreenTimeMetrics: NestedMetricsConvertible {
   }
 }
 
-extension FoodMetrics: NestedMetricsConvertible {
-  var tree: NestedMetrics {
-    NestedMetrics([
+extension FoodMetrics: MetricTreeConvertible {
+  var tree: MetricTree {
+    MetricTree([
       "new": newFoods.map(\.food.name), "tried": triedFoods.count,
       "colours": triedColors.map(\.rawValue).sorted(), "colours_of_seven": triedColors.count,
       "allergens": allergenExposures.map {
-        NestedMetrics([
+        MetricTree([
           "allergen": $0.allergen.rawValue, "first": $0.firstEatenAt, "last": $0.lastEatenAt,
           "count": $0.mealCount, "reactions": $0.reactions.count,
         ])
       },
       "reactions": reactions.count,
-      "check_ins": NestedMetrics([
+      "check_ins": MetricTree([
         "due": checkInCounts.dueCount, "done": checkInCounts.doneCount,
         "missed": checkInCounts.missedCount,
         "open": checkInCounts.openCount,

@@ -4,25 +4,25 @@ extension DailyStatistics {
   /// Returns the total, the mean and the median as a tree of named numbers.
   ///
   /// Their names end with `unit`, such as `_ml`, which is empty for counts.
-  func tree(unitSuffix unit: String = "") -> NestedMetrics {
-    NestedMetrics([
+  func tree(unitSuffix unit: String = "") -> MetricTree {
+    MetricTree([
       "total\(unit)": total, "mean_per_day\(unit)": mean, "median_per_day\(unit)": median,
     ])
   }
 }
 
 extension WeeklyTrend {
-  func tree(unitSuffix unit: String = "") -> NestedMetrics {
-    NestedMetrics([
+  func tree(unitSuffix unit: String = "") -> MetricTree {
+    MetricTree([
       "this_week_per_day\(unit)": latestWeekMean, "last_week_per_day\(unit)": previousWeekMean,
       "change_per_day\(unit)": change,
     ])
   }
 }
 
-extension IntervalStatistics: NestedMetricsConvertible {
-  var tree: NestedMetrics {
-    NestedMetrics([
+extension IntervalStatistics: MetricTreeConvertible {
+  var tree: MetricTree {
+    MetricTree([
       "count": intervalCount, "mean_s": meanSeconds, "median_s": medianSeconds,
       "shortest_s": shortestSeconds,
       "longest_s": longestSeconds,
@@ -30,16 +30,16 @@ extension IntervalStatistics: NestedMetricsConvertible {
   }
 }
 
-extension Window: NestedMetricsConvertible {
-  var tree: NestedMetrics { NestedMetrics(["first": first, "last": last, "days": dayCount]) }
+extension Window: MetricTreeConvertible {
+  var tree: MetricTree { MetricTree(["first": first, "last": last, "days": dayCount]) }
 }
 
-extension MedicationMetrics: NestedMetricsConvertible {
-  var tree: NestedMetrics {
-    NestedMetrics([
+extension MedicationMetrics: MetricTreeConvertible {
+  var tree: MetricTree {
+    MetricTree([
       "total": doseCount, "mean_per_day": meanDosesPerDay,
       "medicines": medicines.map {
-        NestedMetrics([
+        MetricTree([
           "name": $0.name, "doses": $0.doseCount, "spacing": $0.doseSpacing,
           "days_planned": $0.daysPlanned, "days_given": $0.daysGiven,
           "days_missed": $0.daysMissed,
@@ -49,15 +49,15 @@ extension MedicationMetrics: NestedMetricsConvertible {
   }
 }
 
-extension CaregiverRecordCount: NestedMetricsConvertible {
-  var tree: NestedMetrics { NestedMetrics(["caregiver": caregiver?.text, "records": recordCount]) }
+extension CaregiverRecordCount: MetricTreeConvertible {
+  var tree: MetricTree { MetricTree(["caregiver": caregiver?.text, "records": recordCount]) }
 }
 
 extension ElderMetrics: ProfileMetrics {
-  var tree: NestedMetrics {
-    NestedMetrics([
+  var tree: MetricTree {
+    MetricTree([
       "window": window,
-      "tasks": NestedMetrics([
+      "tasks": MetricTree([
         "due": CompletionRate(taskOccurrences).dueCount,
         "done": CompletionRate(taskOccurrences).doneCount,
         "in_time": occurrenceCount(with: .inTime), "late": occurrenceCount(with: .late),
@@ -67,12 +67,12 @@ extension ElderMetrics: ProfileMetrics {
         "best_streak_days": overallStreak.bestDayCount, "reply_mean_s": replyTimeSeconds?.mean,
         "reply_median_s": replyTimeSeconds?.median, "last_seven_days_share": ratesOfLastSevenDays,
         "best_category": bestCategory?.rawValue, "weakest_category": weakestCategory?.rawValue,
-        "by_week": weeks.map { NestedMetrics(["monday": $0.monday, "rate": $0.completionRate]) },
+        "by_week": weeks.map { MetricTree(["monday": $0.monday, "rate": $0.completionRate]) },
         "by_category": categoryRates.map {
-          NestedMetrics(["category": $0.category.rawValue, "done_share": $0.rate])
+          MetricTree(["category": $0.category.rawValue, "done_share": $0.rate])
         },
         "by_task": taskRates.map {
-          NestedMetrics(["id": $0.task.entry.id, "title": $0.task.title, "rate": $0.completionRate])
+          MetricTree(["id": $0.task.entry.id, "title": $0.task.title, "rate": $0.completionRate])
         },
       ]),
       "medication": medication, "caregivers": recordCounts,
@@ -80,17 +80,17 @@ extension ElderMetrics: ProfileMetrics {
   }
 }
 
-extension ElderMetrics.CompletionRate: NestedMetricsConvertible {
-  var tree: NestedMetrics {
-    NestedMetrics(["due": dueCount, "done": doneCount, "done_share": doneShare])
+extension ElderMetrics.CompletionRate: MetricTreeConvertible {
+  var tree: MetricTree {
+    MetricTree(["due": dueCount, "done": doneCount, "done_share": doneShare])
   }
 }
 
 extension PetMetrics: ProfileMetrics {
-  var tree: NestedMetrics {
-    NestedMetrics([
+  var tree: MetricTree {
+    MetricTree([
       "window": window,
-      "meals": NestedMetrics([
+      "meals": MetricTree([
         "total": mealCount, "days_with_meals": dayCountWithMeals,
         "meals_of_unknown_energy": pastDays.reduce(0) { $0 + $1.mealsOfUnknownEnergy },
         "days_of_known_energy": daysWithKnownEnergy.count, "mean_per_day_kcal": meanKcalPerDay,
@@ -98,7 +98,7 @@ extension PetMetrics: ProfileMetrics {
         "first_today": days.last?.firstMealAt, "next_expected": nextMealDueAt,
       ]),
       "supplies": foodSupplies.map {
-        NestedMetrics([
+        MetricTree([
           "food": $0.food.name, "unit": $0.food.form == .wet ? "packets" : "grams",
           "left": $0.remainingAmount, "use_per_day": $0.dailyUse, "days_left": $0.remainingDays,
         ])

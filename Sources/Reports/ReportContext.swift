@@ -4,7 +4,7 @@ import Photos
 import Records
 
 /// The family's records that the readers of a site may see, and everything else for its reports, pages and data files.
-package struct ReportInput: Sendable {
+package struct ReportContext: Sendable {
   /// All usable records of the family up to the moment for which the site is built.
   package let journal: Journal
   /// The metrics of all children, elders and pets.

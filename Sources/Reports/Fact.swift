@@ -1,5 +1,5 @@
 /// A labeled value in a report or on a page.
-package struct LabeledValue: Hashable, Sendable, Encodable {
+package struct Fact: Hashable, Sendable, Encodable {
   package let label: String
   package let value: String
   /// Additional text after the value, in a less prominent style; it can be empty.
