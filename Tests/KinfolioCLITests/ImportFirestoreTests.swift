@@ -126,7 +126,7 @@ import Testing
     #expect(others.code == 65)
     let command = "use: kinfolio import pet-food pets.skipped.json --into"
     #expect(
-      others.errorOutput.contains("what was skipped of the pet food tracker"),
+      others.errorOutput.contains("skipped records of the pet food tracker"),
       "\(others.errorOutput)")
     #expect(others.errorOutput.contains(command), "\(others.errorOutput)")
     let unsaid = try ProgramResult.kinfolio(
